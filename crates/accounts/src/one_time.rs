@@ -59,7 +59,7 @@ impl NewToken {
         good_for: chrono::Duration,
     ) -> Self {
         let public_id = randomness.url_safe_id();
-        let hash = link_of(keys.newest(), &public_id).digest();
+        let hash = link_of(keys.current(), &public_id).digest();
         Self { public_id, hash, language, now, expires_at: now + good_for.num_milliseconds() }
     }
 }

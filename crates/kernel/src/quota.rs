@@ -31,7 +31,7 @@ const HOUR: i64 = 3_600_000;
 pub struct SubjectKey(KeyRing);
 
 impl SubjectKey {
-    /// With the newest key of a ring. After a key change, counting starts again.
+    /// With the current key of a ring. After a key change, counting starts again.
     #[must_use]
     pub const fn new(keys: KeyRing) -> Self {
         Self(keys)
@@ -40,7 +40,7 @@ impl SubjectKey {
     /// The fingerprint of the parts: 32 hexadecimal digits.
     #[must_use]
     pub fn fingerprint(&self, parts: &[&str]) -> String {
-        hex::encode(&self.0.newest().mac(&[&["quota"], parts].concat())[..FINGERPRINT])
+        hex::encode(&self.0.current().mac(&[&["quota"], parts].concat())[..FINGERPRINT])
     }
 
     /// The fingerprint of an e-mail address. Upper and lower case and the part after `+` do not make another mailbox.

@@ -26,7 +26,7 @@ impl SignedLinks {
     /// UTC milliseconds.
     #[must_use]
     pub fn link(&self, path: &str, account: i64, until: i64) -> String {
-        let key = self.0.newest();
+        let key = self.0.current();
         let (account, until) = (account.to_string(), until.to_string());
         let seal = URL_SAFE_NO_PAD.encode(key.mac(&[USE, path, &account, &until]).as_slice());
         format!("{path}?until={until}&seal={}.{seal}", key.id())

@@ -1,11 +1,14 @@
 //! Encryption at rest and its keys. All personal data at rest is encrypted here; the keys come from the settings.
 //!
 //! XChaCha20-Poly1305 with a random nonce. Each ciphertext is bound to its place as associated data: moved to another
-//! row, it doesn't decrypt. The first key of the ring encrypts, all of them decrypt, so that a key is rotated by adding
-//! the new one in front and removing the old one when no ciphertext uses it. As text: `<key id>.<base64 of nonce and
+//! row, it doesn't decrypt. One key of the ring encrypts, all of them decrypt, so that a key is rotated by adding the
+//! new one in front and removing the old one when no ciphertext uses it. As text: `<key id>.<base64 of nonce and
 //! ciphertext>`.
 
+use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -50,10 +53,14 @@ pub enum BadKey {
     Short(String),
 }
 
-/// Keys for one purpose. The first creates new values, the others still verify existing ones: rotation is a new first
-/// key, and the old one is removed when its values have expired.
+/// Keys for one purpose. The current one creates new values, the others still verify existing ones: rotation is a new
+/// first key, which becomes current once every gateway has it ([`Self::use_key`]), and the old one is removed when its
+/// values have expired. Clones share the choice of the current key.
 #[derive(Clone, Debug)]
-pub struct KeyRing(Vec<Key>);
+pub struct KeyRing {
+    keys: Arc<[Key]>,
+    current: Arc<AtomicUsize>,
+}
 
 impl KeyRing {
     /// Of `(id, key)`, the newest first.
@@ -77,25 +84,45 @@ impl KeyRing {
             }
             ring.push(Key { id, bytes });
         }
-        if ring.is_empty() { Err(BadKey::Empty) } else { Ok(Self(ring)) }
+        if ring.is_empty() {
+            Err(BadKey::Empty)
+        } else {
+            Ok(Self { keys: ring.into(), current: Arc::default() })
+        }
     }
 
-    /// The key that makes what is new.
+    /// The key that creates new values: the first one, unless [`Self::use_key`] chose another.
     #[must_use]
-    pub fn newest(&self) -> &Key {
-        // The constructor lets no empty ring pass.
-        &self.0[0]
+    pub fn current(&self) -> &Key {
+        // The constructor rejects an empty ring, and only places of keys are stored.
+        &self.keys[self.current.load(Ordering::Acquire)]
+    }
+
+    /// Makes the key of that id current, for all clones. False when the ring lacks it.
+    pub fn use_key(&self, id: &str) -> bool {
+        let place = self.keys.iter().position(|key| key.id == id);
+        if let Some(place) = place {
+            self.current.store(place, Ordering::Release);
+        }
+        place.is_some()
+    }
+
+    /// A copy whose current key stays the same, for values that are stored together.
+    #[must_use]
+    pub fn pinned(&self) -> Self {
+        let current = AtomicUsize::new(self.current.load(Ordering::Acquire));
+        Self { keys: Arc::clone(&self.keys), current: Arc::new(current) }
     }
 
     /// The key of that id.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<&Key> {
-        self.0.iter().find(|key| key.id == id)
+        self.keys.iter().find(|key| key.id == id)
     }
 
     /// All of them, the newest first.
     pub fn iter(&self) -> impl Iterator<Item = &Key> {
-        self.0.iter()
+        self.keys.iter()
     }
 }
 
@@ -110,6 +137,12 @@ impl Key {
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// Tells whether two gateways have the same key under one id, without the key: 16 hexadecimal digits.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        hex::encode(&self.mac(&["fingerprint of a key"])[..8])
     }
 
     /// HMAC-SHA256 of the parts, each with its length before it, so that no two lists are one text.
@@ -132,6 +165,32 @@ impl Key {
             mac.update(part.as_bytes());
         }
         mac
+    }
+}
+
+/// How many stored values need each key, by its id. A value without a readable key counts under an empty id.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyUse(BTreeMap<String, u64>);
+
+impl KeyUse {
+    /// Of values that [`Vault::seal`] returned.
+    #[must_use]
+    pub fn of_sealed(values: &[String]) -> Self {
+        let mut found = Self::default();
+        for value in values {
+            found.add(value.split_once('.').map_or("", |(id, _)| id), 1);
+        }
+        found
+    }
+
+    /// Adds values of a key.
+    pub fn add(&mut self, id: &str, values: u64) {
+        *self.0.entry(id.to_owned()).or_default() += values;
+    }
+
+    /// The values of each key.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.0.iter().map(|(id, values)| (id.as_str(), *values))
     }
 }
 
@@ -159,7 +218,7 @@ impl Vault {
     /// # Errors
     /// [`Fault::Corrupt`] for a text beyond what the cipher takes (256 GB).
     pub fn seal(&self, randomness: &Randomness, context: &str, plain: &[u8]) -> Result<String, Fault> {
-        let key = self.keys.newest();
+        let key = self.keys.current();
         let nonce: [u8; NONCE] = randomness.bytes();
         let payload = Payload { msg: plain, aad: context.as_bytes() };
         let encrypted = self
@@ -182,8 +241,14 @@ impl Vault {
 
     /// The id of the key that seals now.
     #[must_use]
-    pub fn newest(&self) -> &str {
-        self.keys.newest().id()
+    pub fn current_key_id(&self) -> &str {
+        self.keys.current().id()
+    }
+
+    /// A copy whose key stays the same, for values that are stored together with its id.
+    #[must_use]
+    pub fn pinned(&self) -> Self {
+        Self { keys: self.keys.pinned(), label: self.label }
     }
 }
 
@@ -223,11 +288,11 @@ mod tests {
     #[test]
     fn parts_don_t_run_into_each_other() {
         let ring = KeyRing::new([key("a", 1)]).unwrap();
-        let made = ring.newest().mac(&["ab", "c"]);
-        assert_ne!(made, ring.newest().mac(&["a", "bc"]));
-        assert!(ring.newest().is_mac(&["ab", "c"], made.as_slice()));
-        assert!(!ring.newest().is_mac(&["a", "bc"], made.as_slice()));
-        assert!(!ring.newest().is_mac(&["ab", "c"], &made[..16]), "half of it is none");
+        let made = ring.current().mac(&["ab", "c"]);
+        assert_ne!(made, ring.current().mac(&["a", "bc"]));
+        assert!(ring.current().is_mac(&["ab", "c"], made.as_slice()));
+        assert!(!ring.current().is_mac(&["a", "bc"], made.as_slice()));
+        assert!(!ring.current().is_mac(&["ab", "c"], &made[..16]), "half of it is none");
     }
 
     #[test]
@@ -239,9 +304,29 @@ mod tests {
         assert!(sealed.starts_with("k1."));
         assert_eq!(both.open("here", &sealed).expect("opens").as_slice(), b"plain");
         assert!(both.seal(&random, "here", b"plain").expect("seals").starts_with("k2."));
-        assert_eq!((old.newest(), both.newest()), ("k1", "k2"));
+        assert_eq!((old.current_key_id(), both.current_key_id()), ("k1", "k2"));
         assert!(new.open("here", &sealed).is_none());
         assert!(vault(&[("k1", 2)]).open("here", &sealed).is_none(), "another key under the same id");
+    }
+
+    #[test]
+    fn a_key_that_was_chosen_is_current_for_all_clones_but_not_for_a_pinned_copy() {
+        let ring = KeyRing::new([key("k2", 2), key("k1", 1)]).unwrap();
+        let (vault, pinned) = (Vault::new(ring.clone(), "tests 1"), Vault::new(ring.pinned(), "tests 1"));
+        assert!(!ring.use_key("k3"));
+        assert_eq!(vault.current_key_id(), "k2");
+        assert!(ring.use_key("k1"));
+        assert_eq!((vault.current_key_id(), pinned.current_key_id()), ("k1", "k2"));
+        let sealed = pinned.seal(&Randomness::seeded(1), "here", b"plain").unwrap();
+        assert!(sealed.starts_with("k2.") && vault.open("here", &sealed).is_some());
+    }
+
+    #[test]
+    fn a_fingerprint_tells_keys_apart_and_not_their_ids() {
+        let of = |id, byte| KeyRing::new([key(id, byte)]).unwrap().current().fingerprint();
+        assert_eq!(of("k1", 1), of("k2", 1));
+        assert_ne!(of("k1", 1), of("k1", 2));
+        assert_eq!(of("k1", 1).len(), 16);
     }
 
     #[test]

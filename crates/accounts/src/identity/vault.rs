@@ -17,7 +17,7 @@ pub(super) fn person(keys: &KeyRing, purpose: &str, attested: &AttestedPerson) -
         (None, Some(di)) => ("di", di),
         (None, None) => return None,
     };
-    let mac = keys.newest().mac(&["identity person 1", purpose, kind, value.expose()]);
+    let mac = keys.current().mac(&["identity person 1", purpose, kind, value.expose()]);
     Some(PersonHash(hex::encode(*mac)))
 }
 

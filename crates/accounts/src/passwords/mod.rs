@@ -64,7 +64,7 @@ impl Passwords {
         }
         let decoy = Phc {
             cost: settings.cost,
-            pepper: pepper.newest().id().to_owned(),
+            pepper: pepper.current().id().to_owned(),
             salt: randomness.bytes(),
             hash: randomness.bytes(),
         };
@@ -89,7 +89,7 @@ impl Passwords {
         let salt = self.0.randomness.bytes();
         let password = prepared(password);
         self.in_turn(move |inner| {
-            let pepper = inner.pepper.newest().id().to_owned();
+            let pepper = inner.pepper.current().id().to_owned();
             let mut phc = Phc { cost: inner.settings.cost, pepper, salt, hash: [0; 32] };
             phc.hash = *inner.compute(&password, &phc)?;
             Ok(StoredHash(phc.to_string()))
@@ -115,7 +115,7 @@ impl Passwords {
                 Ok(inner.compute(password, &phc)?.ct_eq(&phc.hash).into())
             };
             if is_right(&first)? {
-                let current = phc.cost == inner.settings.cost && phc.pepper == inner.pepper.newest().id();
+                let current = phc.cost == inner.settings.cost && phc.pepper == inner.pepper.current().id();
                 return Ok(if current { Verdict::Right } else { Verdict::RightButOld });
             }
             for other in &others {

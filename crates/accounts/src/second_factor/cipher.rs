@@ -24,14 +24,14 @@ fn bound_to(account: i64) -> String {
     format!("second factor of {account}")
 }
 
-/// Seals a secret for an account with the newest key.
+/// Seals a secret for an account with the current key.
 pub(crate) fn seal(
     keys: &KeyRing,
     randomness: &Randomness,
     account: i64,
     secret: &TotpSecret,
 ) -> Result<String, Fault> {
-    let key = keys.newest();
+    let key = keys.current();
     let nonce = randomness.bytes::<NONCE>();
     let bound = bound_to(account);
     let payload = Payload { msg: &secret.0, aad: bound.as_bytes() };

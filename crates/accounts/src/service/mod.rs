@@ -94,7 +94,7 @@ impl Accounts {
     }
 
     fn subject(&self, parts: &[&str], rule: BackOff) -> Subject {
-        Subject::new(self.0.keys.tokens.newest(), parts, rule)
+        Subject::new(self.0.keys.tokens.current(), parts, rule)
     }
 
     /// Counts a request that may cause a mail, before anything is looked up.

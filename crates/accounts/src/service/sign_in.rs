@@ -155,7 +155,7 @@ impl Accounts {
         let account = self.subject(&["account", email_key], limits.account);
         let never = BackOff { free: u32::MAX, ..limits.account };
         let from_known = self.subject(&["account from known network", email_key], never);
-        let known_as = hex::encode(*self.0.keys.tokens.newest().mac(&["known network", email_key, network]));
+        let known_as = hex::encode(*self.0.keys.tokens.current().mac(&["known network", email_key, network]));
         let now = self.now();
         let decoy = self.0.passwords.decoy();
         let (pair, by_network, email_key, known_as) =

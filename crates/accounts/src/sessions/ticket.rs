@@ -32,7 +32,7 @@ pub(crate) fn new_secret(randomness: &Randomness) -> Secret {
 
 /// The token that carries a session's secret until `expires_at` (UTC milliseconds, like `now`).
 pub(crate) fn sign(keys: &KeyRing, secret: &Secret, now: i64, expires_at: i64) -> Result<Secret, Fault> {
-    let key = keys.newest();
+    let key = keys.current();
     let mut header = Header::new(Algorithm::HS256);
     header.kid = Some(key.id().to_owned());
     let claims = Claims {

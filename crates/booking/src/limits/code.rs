@@ -8,7 +8,7 @@ use std::sync::Arc;
 use kernel::outbox::{Entry, Outbox};
 use kernel::quota::{self, Use};
 use kernel::text::identifier;
-use kernel::vault::{KeyRing, Vault};
+use kernel::vault::{Key, KeyRing, Vault};
 use kernel::{Database, Fault, Language, Randomness};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, Set};
@@ -114,15 +114,15 @@ impl kernel::WriteFailure for CodeNotSent {
     }
 }
 
+fn code_of(key: &Key, id: &str) -> String {
+    let mac = key.mac(&[LABEL, id]);
+    let number = mac.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+    format!("{:06}", number % CODES)
+}
+
 impl Codes {
     pub(crate) fn new(database: Database, randomness: Randomness, keys: KeyRing) -> Self {
         Self { database, randomness, vault: Vault::new(keys.clone(), LABEL), keys }
-    }
-
-    fn code_of(&self, id: &str) -> String {
-        let mac = self.keys.newest().mac(&[LABEL, id]);
-        let number = mac.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
-        format!("{:06}", number % CODES)
     }
 
     /// Replaces what the visit requested before for the contact, and queues the new code.
@@ -224,9 +224,13 @@ impl Codes {
             })
         });
         let id = id.await?.ok_or(BookingError::CodeExpired)?;
-        let key = self.keys.newest();
-        let expected = key.mac(&[LABEL, "compare", &self.code_of(&id)]);
-        if !key.is_mac(&[LABEL, "compare", &digits(entered)], expected.as_slice()) {
+        let entered = digits(entered);
+        // The code may have been sent before another key became the current one.
+        let is_right = self.keys.iter().any(|key| {
+            let expected = key.mac(&[LABEL, "compare", &code_of(key, &id)]);
+            key.is_mac(&[LABEL, "compare", &entered], expected.as_slice())
+        });
+        if !is_right {
             return Err(BookingError::CodeWrong);
         }
         let confirmed: Arc<str> = id.clone().into();
@@ -257,7 +261,7 @@ impl Codes {
         Ok(Some(OutgoingCode {
             channel: if is_mail { CodeChannel::Mail } else { CodeChannel::Message },
             address,
-            code: self.code_of(id),
+            code: code_of(self.keys.current(), id),
             language: Language::parse(&row.language).unwrap_or_default(),
         }))
     }

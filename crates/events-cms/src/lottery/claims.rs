@@ -6,6 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use accounts::identity::VerifiedPerson;
+use kernel::vault::Vault;
 use kernel::{Fault, FieldErrors, Language, Visit};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -329,15 +330,16 @@ impl Draws {
         let ValidClaim { address, registration_number } = checked;
         let contact = ClaimContact { name: person.name.clone(), phone: person.phone.clone(), address };
         let mut consents = vec!["delivery"];
-        row.contact_sealed = Some(self.sealed_part(&row, CONTACT, &contact)?);
+        let vault = inner.vault.pinned();
+        row.contact_sealed = Some(self.sealed_part(&vault, &row, CONTACT, &contact)?);
         if let Some(number) = registration_number {
-            row.tax_sealed = Some(self.sealed_part(&row, TAX, &number)?);
+            row.tax_sealed = Some(self.sealed_part(&vault, &row, TAX, &number)?);
             consents.push("tax");
         }
         let consents = json!({ "agreed": consents, "textVersion": form.consent_version });
         Ok(store::NewClaim {
             row,
-            key_id: inner.vault.newest().to_owned(),
+            key_id: vault.current_key_id().to_owned(),
             language: language.tag(),
             consents: consents.to_string(),
             claimed_at: now,
@@ -346,13 +348,13 @@ impl Draws {
 
     fn sealed_part(
         &self,
+        vault: &Vault,
         row: &ClaimRow,
         part: &'static str,
         content: &impl serde::Serialize,
     ) -> Result<String, Fault> {
-        let inner = self.inner();
         let plain = serde_json::to_vec(content).map(Zeroizing::new);
         let plain = plain.map_err(|_| Fault::Corrupt("a claim could not be written out".to_owned()))?;
-        inner.vault.seal(&inner.randomness, &row.place_of(part), &plain)
+        vault.seal(&self.inner().randomness, &row.place_of(part), &plain)
     }
 }

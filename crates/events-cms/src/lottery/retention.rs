@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use kernel::vault::Vault;
 use kernel::{Fault, StaffAct};
 use sea_orm::ConnectionTrait;
 
@@ -72,7 +73,7 @@ impl Draws {
         Ok(swept.contacts + swept.tax_data + swept.winners)
     }
 
-    /// Re-encrypts seeds and claims with the newest key. Returns their number; when it is 0, older keys can be removed.
+    /// Re-encrypts seeds and claims with the current key. Returns their number; when it is 0, older keys can be removed.
     ///
     /// # Errors Internal errors, including a missing key.
     pub async fn reseal(&self) -> Result<u64, Fault> {
@@ -84,7 +85,7 @@ impl Draws {
         let inner = self.inner();
         let on = inner.database.read();
         let mut moved = 0;
-        for event in store::seeds_of_other_keys(on, inner.vault.newest()).await? {
+        for event in store::seeds_of_other_keys(on, inner.vault.current_key_id()).await? {
             let Some(row) = store::find(on, &event).await? else { continue };
             let plan = store::plan(on, &row).await?;
             let work = Arc::new((self.resealed(&row, &plan)?, row));
@@ -104,17 +105,20 @@ impl Draws {
 
     async fn reseal_claims(&self) -> Result<u64, Fault> {
         let inner = self.inner();
-        let newest = inner.vault.newest();
         let mut moved = 0;
         loop {
-            let claims = store::claims_of_other_keys(inner.database.read(), newest, AT_ONCE).await?;
+            let vault = inner.vault.pinned();
+            let key = vault.current_key_id();
+            let claims = store::claims_of_other_keys(inner.database.read(), key, AT_ONCE).await?;
             if claims.is_empty() {
                 return Ok(moved);
             }
             moved += u64::try_from(claims.len()).unwrap_or(u64::MAX);
-            let claims =
-                claims.into_iter().map(|claim| self.claim_resealed(claim)).collect::<Result<_, _>>()?;
-            let work: Arc<(Vec<store::ClaimRow>, String)> = Arc::new((claims, newest.to_owned()));
+            let claims = claims
+                .into_iter()
+                .map(|claim| self.claim_resealed(&vault, claim))
+                .collect::<Result<_, _>>()?;
+            let work: Arc<(Vec<store::ClaimRow>, String)> = Arc::new((claims, key.to_owned()));
             inner
                 .database
                 .write::<_, _, Fault>(move |tx| {
@@ -131,18 +135,18 @@ impl Draws {
         }
     }
 
-    fn claim_resealed(&self, mut claim: store::ClaimRow) -> Result<store::ClaimRow, Fault> {
-        let inner = self.inner();
+    fn claim_resealed(&self, vault: &Vault, mut claim: store::ClaimRow) -> Result<store::ClaimRow, Fault> {
+        let randomness = &self.inner().randomness;
         let anew = |part: &str, sealed: &Option<String>| {
             let Some(sealed) = sealed else { return Ok(None) };
             let place = claim.place_of(part);
-            let plain = inner.vault.open(&place, sealed).ok_or_else(|| {
+            let plain = vault.open(&place, sealed).ok_or_else(|| {
                 let store::ClaimRow { event, place, .. } = &claim;
                 Fault::Corrupt(format!(
                     "the claim of place {place} of {event} can't be opened: was a key taken away too early?"
                 ))
             })?;
-            inner.vault.seal(&inner.randomness, &place, &plain).map(Some)
+            vault.seal(randomness, &place, &plain).map(Some)
         };
         let contact = anew(CONTACT, &claim.contact_sealed)?;
         let tax = anew(TAX, &claim.tax_sealed)?;

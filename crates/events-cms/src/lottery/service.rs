@@ -290,9 +290,9 @@ impl Draws {
     }
 
     fn sealed_seed(&self, event: &EventKey, commitment: &str, seed: &[u8; 32]) -> Result<SealedSeed, Fault> {
-        let Inner { vault, randomness, .. } = &*self.0;
-        let text = vault.seal(randomness, &seed_place(event.as_str(), commitment), seed)?;
-        Ok(SealedSeed { key_id: vault.newest().to_owned(), text })
+        let vault = self.0.vault.pinned();
+        let text = vault.seal(&self.0.randomness, &seed_place(event.as_str(), commitment), seed)?;
+        Ok(SealedSeed { key_id: vault.current_key_id().to_owned(), text })
     }
 
     /// The seed of a draw, if it is the one that was committed to.
@@ -308,9 +308,9 @@ impl Draws {
         })
     }
 
-    /// The same seed under the newest key.
+    /// The same seed under the current key.
     pub(super) fn resealed(&self, row: &Row, plan: &AnnouncedPlan) -> Result<SealedSeed, Fault> {
-        let Inner { vault, randomness, .. } = &*self.0;
+        let vault = self.0.vault.pinned();
         let place = seed_place(&row.event, &plan.commitment);
         let plain = vault.open(&place, &row.seed_sealed).ok_or_else(|| {
             Fault::Corrupt(format!(
@@ -318,7 +318,8 @@ impl Draws {
                 row.event
             ))
         })?;
-        Ok(SealedSeed { key_id: vault.newest().to_owned(), text: vault.seal(randomness, &place, &plain)? })
+        let text = vault.seal(&self.0.randomness, &place, &plain)?;
+        Ok(SealedSeed { key_id: vault.current_key_id().to_owned(), text })
     }
 
     /// The masked data of the winner at `place`. A winner whose data was deleted has no name.

@@ -114,14 +114,14 @@ impl Form {
             public_official: None,
             gm_operation: None,
         };
-        let sealed =
-            sealed::seal(&inner.vault, &inner.randomness, &self.key, Kind::Form, &person.hash, &personal)?;
+        let vault = inner.vault.pinned();
+        let sealed = sealed::seal(&vault, &inner.randomness, &self.key, Kind::Form, &person.hash, &personal)?;
         let entry = NewEntry {
             event: self.key.as_str().to_owned(),
             kind: Kind::Form,
             person: person.hash.as_str().to_owned(),
             reference: sealed.reference,
-            key_id: inner.vault.newest().to_owned(),
+            key_id: vault.current_key_id().to_owned(),
             sealed: sealed.text,
             language: self.language.tag(),
             consents: store::written(&consents)?,

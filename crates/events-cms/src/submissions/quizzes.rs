@@ -140,14 +140,14 @@ impl QuizAttempt {
         }
         let checked = of_person(&self.entry, &person.name, &person.phone).check(makes::is_offered)?;
         let personal = personal(checked, &person);
-        let sealed =
-            sealed::seal(&inner.vault, &inner.randomness, &self.key, Kind::Quiz, &person.hash, &personal)?;
+        let vault = inner.vault.pinned();
+        let sealed = sealed::seal(&vault, &inner.randomness, &self.key, Kind::Quiz, &person.hash, &personal)?;
         let entry = NewEntry {
             event: self.key.as_str().to_owned(),
             kind: Kind::Quiz,
             person: person.hash.as_str().to_owned(),
             reference: sealed.reference,
-            key_id: inner.vault.newest().to_owned(),
+            key_id: vault.current_key_id().to_owned(),
             sealed: sealed.text,
             language: self.language.tag(),
             consents: store::written(&consents(self.language, now))?,

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveTime, TimeDelta};
+use kernel::vault::Vault;
 use kernel::{Fault, StaffAct, seoul};
 
 use super::store::{self, Row};
@@ -101,36 +102,37 @@ impl Entries {
         }
     }
 
-    /// Re-encrypts rows of older keys with the newest key; returns their number. When it returns 0 and every row was
+    /// Re-encrypts rows of older keys with the current key; returns their number. When it returns 0 and every row was
     /// readable, older keys can be removed from the settings. Unreadable rows stay and are logged.
     ///
     /// # Errors Database errors; rows re-encrypted before stay so.
     pub async fn reseal(&self) -> Result<u64, Fault> {
         let inner = self.inner();
-        let newest = inner.vault.newest();
+        let vault = inner.vault.pinned();
+        let current = vault.current_key_id();
         let mut all = 0;
-        for old in store::key_ids(inner.database.read()).await?.into_iter().filter(|id| id != newest) {
+        for old in store::key_ids(inner.database.read()).await?.into_iter().filter(|id| id != current) {
             let mut after = 0;
             loop {
                 let rows = store::sealed_with(inner.database.read(), &old, after, RESEALED_AT_ONCE).await?;
                 let Some(last) = rows.last() else { break };
                 after = last.id;
-                all += self.put_anew(&rows).await?;
+                all += self.put_anew(&vault, &rows).await?;
             }
         }
         Ok(all)
     }
 
-    async fn put_anew(&self, rows: &[Row]) -> Result<u64, Fault> {
+    async fn put_anew(&self, vault: &Vault, rows: &[Row]) -> Result<u64, Fault> {
         let inner = self.inner();
         let mut anew = Vec::with_capacity(rows.len());
         for row in rows {
-            match sealed::sealed_anew(&inner.vault, &inner.randomness, row.place(), &row.sealed)? {
+            match sealed::sealed_anew(vault, &inner.randomness, row.place(), &row.sealed)? {
                 Some(text) => anew.push((row.id, row.sealed.clone(), text)),
                 None => tracing::error!(id = row.id, "entry re-encryption failed: decryption key missing"),
             }
         }
-        let work = Arc::new((anew, inner.vault.newest().to_owned()));
+        let work = Arc::new((anew, vault.current_key_id().to_owned()));
         inner
             .database
             .write::<_, _, Fault>(move |tx| {
