@@ -31,6 +31,7 @@ mod m0021_retention;
 mod m0022_write_probe;
 mod m0023_booking_source_index;
 mod m0024_file_store;
+mod m0025_key_agreement;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -93,6 +94,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0022_write_probe::Migration),
             Box::new(m0023_booking_source_index::Migration),
             Box::new(m0024_file_store::Migration),
+            Box::new(m0025_key_agreement::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

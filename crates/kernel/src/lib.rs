@@ -14,6 +14,7 @@ pub mod external;
 pub mod file_store;
 mod fingerprint;
 mod job_lease;
+pub mod key_agreement;
 mod language;
 pub mod mail;
 pub mod messages;

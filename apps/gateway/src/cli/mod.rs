@@ -19,6 +19,7 @@ use booking::BookingSettings;
 use clap::{Parser, Subcommand};
 use kernel::{Clock, Database, Randomness};
 use serde_json::json;
+use kernel::key_agreement::{KeyAgreement, use_agreed};
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::config::{self, Mode, Purpose, Settings};
@@ -152,6 +153,9 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     .await?;
     let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
     let services = external::with_maps(services, &settings)?;
+    let rings = settings.key_rings();
+    let agreement = Arc::new(KeyAgreement::new(database.clone(), clock.clone(), &randomness, rings));
+    agreement.join().await?;
     let services = external::with_vehicle_registry(services, &settings)?;
     let services = external::with_identity(services, &settings)?;
     let services = external::with_participation(services, &settings).await?;
@@ -189,6 +193,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.push(tokio::spawn(jobs::apply_retention(retention)));
     sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_downloads(services.staff_files.downloads.clone())));
+    sweeping.push(tokio::spawn(Arc::clone(&agreement).run()));
     sweeping.push(tokio::spawn(jobs::sweep_uploads(services.clone())));
     sweeping
         .extend(services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity))));
@@ -232,6 +237,8 @@ fn server_options(settings: &Settings) -> ServerOptions {
         stalled_write: chosen.idle_timeout,
     };
     // A proxy on this machine need not be named.
+    // Without it the others wait for two minutes before they use a new key.
+    agreement.leave().await.ok();
     let local = ["127.0.0.0/8", "::1/128"].iter().filter_map(|network| network.parse().ok());
     let exempt = TrustedProxies::new(settings.trusted_proxies.iter().copied().chain(local).collect());
     let limits = ConnectionLimits { times, total, per_network: chosen.per_address as usize, exempt };
@@ -400,3 +407,4 @@ async fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
     }
     Ok(())
 }
+    use_agreed(&settings.key_rings(), &database).await?;

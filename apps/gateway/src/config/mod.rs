@@ -13,6 +13,7 @@ mod events;
 mod external;
 mod files;
 mod identity;
+mod key_rings;
 mod map;
 pub mod own_keys;
 mod problems;
