@@ -128,7 +128,8 @@ pub async fn sweep(booking: Booking) {
     }
 }
 
-/// Sweeps what has run out of accounts away, now and every hour: sessions, links, counted tries, unverified sign-ups.
+/// Deletes expired data of accounts, now and every hour (sessions, links, counted tries, unverified sign-ups), and moves
+/// secrets of authenticator apps to the key in use.
 pub async fn sweep_accounts(accounts: Accounts) {
     let mut ticks = tokio::time::interval(SWEEP_EVERY);
     loop {
@@ -138,6 +139,7 @@ pub async fn sweep_accounts(accounts: Accounts) {
             Ok(rows) => tracing::info!(rows, "expired account data deleted"),
             Err(fault) => tracing::warn!(%fault, "account clean-up failed"),
         }
+        log_job(accounts.reseal().await, "second factor re-encryption");
     }
 }
 

@@ -6,7 +6,7 @@ mod totp;
 
 pub(crate) use cipher::{open, seal};
 pub(crate) use store::{
-    check_in, confirm_in, find, new_codes, put_unconfirmed_in, remove_in, replace_codes_in,
+    check_in, confirm_in, find, new_codes, put_unconfirmed_in, remove_in, replace_codes_in, reseal,
 };
 pub(crate) use totp::{matching_step, uri};
 

@@ -4,7 +4,7 @@ use kernel::{Fault, Randomness};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set};
 
-use super::{TotpSecret, matching_step, open};
+use super::{TotpSecret, matching_step, open, seal};
 use crate::entity::recovery_code;
 use crate::entity::second_factor::{Column, Entity};
 use crate::secret::{KeyRing, Secret};
@@ -121,6 +121,39 @@ pub(crate) async fn check_in(
         }
     };
     Ok(spent.rows_affected > 0)
+}
+
+/// Re-encrypts secrets of other keys with the current one; returns their number. A secret that was replaced meanwhile
+/// stays as it is, and so does one that can't be decrypted.
+pub(crate) async fn reseal(
+    tx: &impl ConnectionTrait,
+    keys: &KeyRing,
+    randomness: &Randomness,
+) -> Result<u64, Fault> {
+    let keys = keys.pinned();
+    let current = keys.current().id();
+    let mut resealed = 0;
+    for row in Entity::find().all(tx).await? {
+        if row.secret.split_once('.').is_some_and(|(id, _)| id == current) {
+            continue;
+        }
+        let Ok(secret) = open(&keys, row.account_id, &row.secret) else {
+            tracing::error!(
+                account = row.account_id,
+                "second factor re-encryption failed: decryption key missing"
+            );
+            continue;
+        };
+        let sealed = seal(&keys, randomness, row.account_id, &secret)?;
+        let changed = Entity::update_many()
+            .col_expr(Column::Secret, Expr::value(sealed))
+            .filter(Column::AccountId.eq(row.account_id))
+            .filter(Column::Secret.eq(&row.secret))
+            .exec(tx)
+            .await?;
+        resealed += changed.rows_affected;
+    }
+    Ok(resealed)
 }
 
 /// 120 random bits each: from 112 bits on a plain digest is sufficient (ASVS 6.5.2).

@@ -72,6 +72,29 @@ kernel::both_engines! {
         assert!(!confirm(&database, &second, STEP + 1).await, "once");
     }
 
+    async fn secrets_move_to_the_key_in_use(db: TestDatabase) {
+        let database = db.handle();
+        account(&database).await;
+        begun(&database, 1).await;
+        let both = [("s2".to_owned(), vec![4; 32]), ("s1".to_owned(), vec![3; 32])];
+        let both = KeyRing::new(both).expect("a ring");
+        let reseal = async |keys: &KeyRing| {
+            let keys = keys.clone();
+            let resealed = database.write::<_, u64, Fault>(move |tx| {
+                let keys = keys.clone();
+                Box::pin(async move { reseal(tx, &keys, &Randomness::system()).await })
+            });
+            resealed.await.expect("writes")
+        };
+        assert_eq!(reseal(&keys()).await, 0, "they are under the current key");
+        assert_eq!((reseal(&both).await, reseal(&both).await), (1, 0));
+        let new = KeyRing::new([("s2".to_owned(), vec![4; 32])]).expect("a ring");
+        let moved = find(database.read(), &new, ACCOUNT).await.expect("reads").expect("a factor");
+        assert!(moved.secret == TotpSecret([1; 20]));
+        assert_eq!(reseal(&keys()).await, 0, "what can't be decrypted stays");
+        assert!(find(database.read(), &new, ACCOUNT).await.expect("reads").is_some());
+    }
+
     async fn a_code_of_one_secret_is_spent_on_no_other(db: TestDatabase) {
         let database = db.handle();
         account(&database).await;

@@ -1,10 +1,12 @@
 //! Deletes expired data: sessions, links, counters, unverified sign-ups, networks not seen for three months, and
 //! lookups older than two years.
 
+use std::sync::Arc;
+
 use kernel::Fault;
 
 use super::Accounts;
-use crate::sql;
+use crate::{second_factor, sql};
 
 const DAY: i64 = 24 * 3_600_000;
 /// Days after which a sign-up whose address was never verified is deleted; the form promises them.
@@ -24,6 +26,22 @@ const SWEEPS: [(&str, i64); 6] = [
 ];
 
 impl Accounts {
+    /// Encrypts secrets of authenticator apps with the key in use, so that older keys can be removed; returns their
+    /// number.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn reseal(&self) -> Result<u64, Fault> {
+        let inner = Arc::clone(&self.0);
+        let reseal = self.0.database.write(move |tx| {
+            let inner = Arc::clone(&inner);
+            Box::pin(
+                async move { second_factor::reseal(tx, &inner.keys.second_factors, &inner.randomness).await },
+            )
+        });
+        reseal.await
+    }
+
     /// Deletes expired data; returns the number of rows.
     ///
     /// # Errors
