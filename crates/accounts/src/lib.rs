@@ -18,6 +18,7 @@ mod error;
 mod graphql;
 mod handover;
 pub mod identity;
+mod key_use;
 pub mod mails;
 mod one_time;
 mod passwords;
@@ -34,6 +35,7 @@ pub use error::AccountError;
 pub use graphql::{AccountMutation, AccountQuery};
 pub use kernel::StaffAct;
 pub(crate) use kernel::sql;
+pub use key_use::{identity_records_by_key, passwords_by_pepper, second_factors_by_key};
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
     Accounts, ActiveSecondFactor, Client, Enrolment, LookUp, NewPassword, NewPerson, OpenedSession, Person,

@@ -21,12 +21,14 @@ mod entity;
 pub mod external;
 mod graphql;
 mod images;
+mod key_use;
 pub mod lottery;
 pub mod publication;
 pub mod submissions;
 
 pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
 pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
+pub use key_use::rows_by_key;
 pub use lottery::{DrawSettings, Draws, PrizeDrawError};
 pub use publication::catalogue::{
     CatalogueEvent, EventCard, EventCatalogue, EventConsent, EventForm, EventNote, EventPage, EventPhase,

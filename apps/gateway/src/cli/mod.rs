@@ -4,6 +4,7 @@ mod doctor;
 mod files;
 mod generate_parts;
 mod import_parts;
+mod keys;
 mod outbox;
 mod owner_password;
 mod verify_draw;
@@ -17,9 +18,9 @@ use admin_reports::FileWorker;
 use anyhow::{Context, bail};
 use booking::BookingSettings;
 use clap::{Parser, Subcommand};
+use kernel::key_agreement::{KeyAgreement, use_agreed};
 use kernel::{Clock, Database, Randomness};
 use serde_json::json;
-use kernel::key_agreement::{KeyAgreement, use_agreed};
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::config::{self, Mode, Purpose, Settings};
@@ -74,6 +75,9 @@ enum Command {
     },
     /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
     ImportParts(import_parts::Import),
+    /// Generate keys, show which are in use and what still needs the old ones.
+    #[command(subcommand)]
+    Keys(keys::Keys),
     /// Show deliveries of mails, messages and bookings, send them again, or settle them.
     #[command(subcommand)]
     Outbox(outbox::Deliveries),
@@ -105,6 +109,7 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()).await,
         Command::ImportParts(arguments) => import_parts(arguments).await,
+        Command::Keys(command) => rotation(command).await,
         Command::Outbox(command) => deliveries(command).await,
         Command::CheckSettings { json } => check_settings(json),
         Command::Files(command) => shared_files(command).await,
@@ -138,6 +143,9 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     }
     let clock = clock_of(&settings);
     let randomness = Randomness::system();
+    let rings = settings.key_rings();
+    let agreement = Arc::new(KeyAgreement::new(database.clone(), clock.clone(), &randomness, rings));
+    agreement.join().await?;
     let keys = external::account_keys(&settings, &randomness)?.map(|keys| keys.tokens);
     let booking = BookingSettings { keys, ..settings.booking.clone() };
     let files = store::open(&settings)?;
@@ -153,9 +161,6 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     .await?;
     let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
     let services = external::with_maps(services, &settings)?;
-    let rings = settings.key_rings();
-    let agreement = Arc::new(KeyAgreement::new(database.clone(), clock.clone(), &randomness, rings));
-    agreement.join().await?;
     let services = external::with_vehicle_registry(services, &settings)?;
     let services = external::with_identity(services, &settings)?;
     let services = external::with_participation(services, &settings).await?;
@@ -178,6 +183,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
+    sweeping.push(tokio::spawn(Arc::clone(&agreement).run()));
     sweeping.push(tokio::spawn(jobs::watch_files(services.clone())));
     if settings.mode != Mode::Demo {
         let (builds, folder) = (Arc::clone(&services.builds), settings.site_dir.clone());
@@ -193,7 +199,6 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.push(tokio::spawn(jobs::apply_retention(retention)));
     sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_downloads(services.staff_files.downloads.clone())));
-    sweeping.push(tokio::spawn(Arc::clone(&agreement).run()));
     sweeping.push(tokio::spawn(jobs::sweep_uploads(services.clone())));
     sweeping
         .extend(services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity))));
@@ -222,6 +227,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     refreshing.abort();
     sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;
+    // Without it the others wait for two minutes before they use a new key.
+    agreement.leave().await.ok();
     database.close().await.context("the database did not close")
 }
 
@@ -237,8 +244,6 @@ fn server_options(settings: &Settings) -> ServerOptions {
         stalled_write: chosen.idle_timeout,
     };
     // A proxy on this machine need not be named.
-    // Without it the others wait for two minutes before they use a new key.
-    agreement.leave().await.ok();
     let local = ["127.0.0.0/8", "::1/128"].iter().filter_map(|network| network.parse().ok());
     let exempt = TrustedProxies::new(settings.trusted_proxies.iter().copied().chain(local).collect());
     let limits = ConnectionLimits { times, total, per_network: chosen.per_address as usize, exempt };
@@ -323,6 +328,19 @@ async fn import_parts(arguments: import_parts::Import) -> anyhow::Result<()> {
     outcome
 }
 
+async fn rotation(command: keys::Keys) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let command = match command {
+        keys::Keys::Generate(generate) => return keys::generate(&generate, &settings),
+        other => other,
+    };
+    let database = database::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    let outcome = keys::run(command, &settings, &database, clock_of(&settings).now_millis()).await;
+    database.close().await?;
+    outcome
+}
+
 async fn deliveries(command: outbox::Deliveries) -> anyhow::Result<()> {
     let settings = maintenance()?;
     let database = database::connect(&settings).await?;
@@ -372,6 +390,7 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
         file_worker()?,
     )
     .await?;
+    use_agreed(&settings.key_rings(), &database).await?;
     let services = external::with_accounts(services, &settings)?;
     let Some(accounts) = &services.accounts else {
         bail!(
@@ -407,4 +426,3 @@ async fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
     }
     Ok(())
 }
-    use_agreed(&settings.key_rings(), &database).await?;

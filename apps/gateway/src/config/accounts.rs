@@ -20,8 +20,9 @@ pub struct AccountAccess {
     pub demo_owner_password: Option<Secret>,
 }
 
-/// Each of the four keys is `id:key`, the id 1 to 8 letters and digits, the key from `openssl rand -base64 32` (32 bytes at
-/// least); older keys follow after a comma. They are needed in production and made in the demo; [how to change one](OPERATIONS.md#keys-of-accounts).
+/// Each of the four keys is `id:key`, the id 1 to 8 letters and digits, the key of 32 bytes or more in base64; older keys follow
+/// after a comma. `gateway keys generate` prints them. They are needed in production and made in the demo; [how to change
+/// one](OPERATIONS.md#keys-of-accounts).
 #[derive(Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct AccountsSection {

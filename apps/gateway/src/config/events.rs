@@ -38,10 +38,9 @@ impl Default for EventAccess {
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct EventsSection {
-    /// encrypt entries of visitors, and the seeds and claims of draws: `id:key`, the key from `openssl rand -base64
-    /// 32`. Generated in the demo and in development. To rotate, add the new key in front (`k2:…, k1:…`); every gateway
-    /// re-encrypts older rows at its start and each hour, and logs their number. Remove the old key when it logs none.
-    /// Without its key an entry can't be read, nor a sealed draw be drawn: keep it with the backups' keys
+    /// encrypt entries of visitors, and the seeds and claims of draws: `id:key`, as those of accounts; [how to change
+    /// one](OPERATIONS.md#keys-of-accounts). Generated in the demo and in development. Without its key an entry can't be read,
+    /// nor a sealed draw be drawn: keep it with the backups' keys
     event_keys: Option<Keys>,
     /// days after which an entry of a quiz is deleted; five years
     event_quiz_kept_days: Days,

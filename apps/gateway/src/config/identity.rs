@@ -43,8 +43,8 @@ pub(super) struct IdentitySection {
     identity_api_url: String,
     /// URL of the provider's window
     identity_window_url: String,
-    /// encrypt records of identity checks, which live at most 20 minutes: `id:key`, the key from `openssl rand -base64
-    /// 32`. To rotate, add the new key in front (`k2:…, k1:…`), and remove the old one after 20 minutes
+    /// encrypt records of identity checks, which live at most 20 minutes: `id:key`, as those of accounts; [how to change
+    /// one](OPERATIONS.md#keys-of-accounts)
     identity_keys: Option<Keys>,
     /// identifies entries of the same person, in the same `id:key` form. Never change it while an event runs: everyone would count as a
     /// new person. Store it with the backups' keys

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::Command;
 
 use kernel::outbox::{Entry, Outbox};
-use kernel::test_support::rows;
-use kernel::{Clock, Database, DatabaseSettings, Fault};
+use kernel::test_support::{TestDatabase, rows};
+use kernel::{Clock, Database, DatabaseSettings, Engine, Fault};
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
@@ -98,4 +98,85 @@ fn settings_are_checked_as_the_server_checks_them() {
     let (_, said) = run(folder.path(), &["check-settings", "--json"], &development);
     assert_eq!(said.trim(), r#"{"problems":[]}"#);
     assert!(!folder.path().join("data").exists(), "nothing is created");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_doctor_checks_the_addresses_of_a_pooler() {
+    let db = TestDatabase::postgres::<migrations::Migrator>().await;
+    let other = TestDatabase::empty(Engine::Postgres).await;
+    let url = db.settings().url.as_str();
+    let doctor = |settings: &[(&str, &str)]| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut all = vec![("GATEWAY_ENVIRONMENT", "development"), ("GATEWAY_DATABASE_URL", url)];
+        all.extend(settings);
+        run(folder.path(), &["doctor"], &all).1
+    };
+    let printed = doctor(&[]);
+    assert!(printed.contains("Postgres"), "{printed}");
+    let session = ("GATEWAY_DATABASE_SESSION_URL", url);
+    let printed = doctor(&[session]);
+    assert!(printed.contains("statements have no time limit"), "{printed}");
+    db.read()
+        .execute_unprepared(
+            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET statement_timeout = ''10s''', current_database()); END $$",
+        )
+        .await
+        .expect("the owner may");
+    let printed = doctor(&[session]);
+    assert!(printed.contains("Postgres") && !printed.contains("no time limit"), "{printed}");
+    let printed = doctor(&[("GATEWAY_DATABASE_SESSION_URL", &other.settings().url)]);
+    assert!(printed.contains("leads to another database"), "{printed}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn keys_are_generated_checked_and_forgotten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let gateway = |arguments: &[&str], keys: &[(String, String)]| {
+        let mut settings = vec![("GATEWAY_ENVIRONMENT", "development")];
+        settings.extend(keys.iter().map(|(name, value)| (name.as_str(), value.as_str())));
+        run(folder.path(), arguments, &settings)
+    };
+    let parse = |printed: &str| -> Vec<(String, String)> {
+        let pair = |line: &str| line.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
+        printed.lines().filter_map(pair).collect()
+    };
+    let (done, printed) = gateway(&["keys", "generate"], &[]);
+    let first = parse(&printed);
+    assert!(done && first.len() == 4 && first.iter().all(|(_, keys)| keys.starts_with("k1:")), "{first:?}");
+    let (_, printed) = gateway(&["keys", "generate"], &first);
+    let second = parse(&printed);
+    for ((name, before), (_, after)) in first.iter().zip(&second) {
+        assert!(after.starts_with("k2:") && after.ends_with(before), "{name}");
+    }
+    let (_, printed) = gateway(&["keys", "generate", "GATEWAY_EVENT_KEYS"], &first);
+    assert_eq!(parse(&printed).len(), 1, "only the one that was named");
+
+    assert!(gateway(&["migrate"], &first).0);
+    let (done, printed) = gateway(&["keys", "check"], &first);
+    assert!(done && printed.contains("GATEWAY_SESSION_KEYS: not used yet"), "{printed}");
+    // As the gateways that run have noted it.
+    let file = folder.path().join("data/gaon.db");
+    let settings = DatabaseSettings::from_url(format!("sqlite://{}", file.display()));
+    let database = Database::connect(&settings).await.expect("connects");
+    let note = database.write::<_, (), Fault>(|tx| {
+        Box::pin(async move {
+            tx.execute_unprepared(
+                "INSERT INTO key_in_use (ring, key_id, fingerprint, since) VALUES ('GATEWAY_SESSION_KEYS', 'k9', 'x', 0)",
+            )
+            .await?;
+            Ok(())
+        })
+    });
+    note.await.expect("writes");
+    database.close().await.expect("closes");
+    let (done, printed) = gateway(&["keys", "check"], &first);
+    assert!(!done && printed.contains("the key in use, k9, is not in the setting"), "{printed}");
+    let (done, printed) = gateway(&["keys", "check", "--json"], &first);
+    let report: Value = serde_json::from_str(printed.lines().next().expect("a line")).expect("JSON");
+    assert_eq!((done, &report["settings"][0]["inUse"]), (false, &json!("k9")), "{report}");
+    let (done, printed) = gateway(&["keys", "forget", "GATEWAY_SESSION_KEYS"], &first);
+    assert!(done && printed.contains("GATEWAY_SESSION_KEYS: forgotten"), "{printed}");
+    assert!(gateway(&["keys", "check"], &first).0);
+    let (done, printed) = gateway(&["keys", "forget", "GATEWAY_PORT"], &first);
+    assert!(!done && printed.contains("GATEWAY_SESSION_KEYS"), "{printed}");
 }

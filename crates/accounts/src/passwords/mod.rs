@@ -151,6 +151,11 @@ impl Passwords {
 
 /// A password as it is hashed: every space the usual one, in Unicode's composed form (RFC 8265 §4.2), so that keyboards and systems
 /// that write the same letters in another way agree.
+/// The id of the pepper in a stored hash.
+pub(crate) fn pepper_of(hash: &str) -> Option<String> {
+    Phc::parse(hash).map(|phc| phc.pepper)
+}
+
 fn prepared(password: &Secret) -> Secret {
     let spaces = |letter: char| if letter.is_whitespace() && !letter.is_control() { ' ' } else { letter };
     Secret::new(password.expose().chars().map(spaces).nfc().collect::<String>())
