@@ -101,7 +101,11 @@ async fn apply_pending(connection: &DatabaseConnection) -> Result<(), DbErr> {
     Ok(())
 }
 
-fn make_folders(settings: &Settings) -> anyhow::Result<()> {
+/// Creates the data folder and the one of a SQLite file.
+///
+/// # Errors
+/// When one can't be created.
+pub fn make_folders(settings: &Settings) -> anyhow::Result<()> {
     let beside = settings.database.sqlite_file().and_then(Path::parent);
     for folder in [Some(settings.data_dir.as_path()), beside].into_iter().flatten() {
         std::fs::create_dir_all(folder)

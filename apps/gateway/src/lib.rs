@@ -7,6 +7,7 @@
 // The merged GraphQL roots nest one type per domain, which exceeds the compiler's default.
 #![recursion_limit = "256"]
 
+mod backup;
 pub mod cli;
 pub mod config;
 pub mod database;

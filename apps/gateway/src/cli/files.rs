@@ -5,6 +5,7 @@ use clap::Subcommand;
 use kernel::{Database, FileStore, Randomness};
 
 use crate::config::Settings;
+use crate::files::copy::{FileCount, copy_files};
 use crate::files::store::{self, FOLDERS};
 use crate::files::watch::is_right;
 
@@ -38,7 +39,13 @@ pub async fn run(command: Files, settings: &Settings, database: &Database) -> an
         Files::Check => check(&here, database).await,
         Files::Move { from, to } => {
             let from = from.map_or_else(|| Ok(here), |from| store::at(&from, settings))?;
-            copy(&from, &store::at(&to, settings)?).await
+            let to = store::at(&to, settings)?;
+            let report = |place: &str, copied: FileCount| {
+                println!("{place}: {} files copied, {} bytes", copied.files, copied.bytes);
+            };
+            let total = copy_files(&from, &to, |folder, found| report(folder, found.copied)).await?;
+            report(&format!("{} -> {}", from.address(), to.address()), total.copied);
+            Ok(())
         }
         Files::Adopt => {
             here.adopt(database, &Randomness::system()).await?;
@@ -62,43 +69,4 @@ async fn check(here: &FileStore, database: &Database) -> anyhow::Result<()> {
         );
     }
     Ok(())
-}
-
-async fn copy(from: &FileStore, to: &FileStore) -> anyhow::Result<()> {
-    if from.address() == to.address() {
-        bail!("{} is both source and target", from.address());
-    }
-    // Readable by this user only, as the server makes it.
-    store::downloads(to)?;
-    let mut total = (0, 0);
-    for folder in FOLDERS {
-        let (copied, bytes) =
-            copy_folder(&from.subfolder(folder), &to.subfolder(folder)).await.context(folder)?;
-        println!("{folder}: {copied} files copied, {bytes} bytes");
-        total = (total.0 + copied, total.1 + bytes);
-    }
-    from.copy_id(to).await?;
-    println!("{} -> {}: {} files copied, {} bytes", from.address(), to.address(), total.0, total.1);
-    Ok(())
-}
-
-/// Copies what the target lacks; returns the number of files and bytes.
-async fn copy_folder(from: &FileStore, to: &FileStore) -> anyhow::Result<(u64, u64)> {
-    let mut there: std::collections::HashMap<String, u64> =
-        to.list().await?.into_iter().map(|file| (file.name, file.bytes)).collect();
-    let (mut copied, mut bytes) = (0, 0);
-    for file in from.list().await? {
-        if there.remove(&file.name) == Some(file.bytes) {
-            continue;
-        }
-        // Deleted since it was listed.
-        let Some(length) = from.copy(&file.name, to).await? else { continue };
-        let stored = to.length(&file.name).await?;
-        if stored != Some(length) {
-            bail!("{}: {length} bytes were copied, {stored:?} are there", file.name);
-        }
-        copied += 1;
-        bytes += length;
-    }
-    Ok((copied, bytes))
 }

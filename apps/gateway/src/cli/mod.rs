@@ -1,5 +1,6 @@
 //! The commands of the program.
 
+mod backup;
 mod doctor;
 mod files;
 mod generate_parts;
@@ -75,6 +76,12 @@ enum Command {
     },
     /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
     ImportParts(import_parts::Import),
+    /// Write a backup of the database, the parts catalogue and the shared files into a new folder, while gateways run.
+    Backup(backup::Backup),
+    /// Restore a backup into an empty database, of SQLite or PostgreSQL, and into the file store.
+    Restore(backup::Restore),
+    /// Copy the database into an empty one of PostgreSQL, whose address is in GATEWAY_MOVE_TO. Stop all gateways first.
+    MoveDatabase,
     /// Generate keys, show which are in use and what still needs the old ones.
     #[command(subcommand)]
     Keys(keys::Keys),
@@ -109,6 +116,9 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()).await,
         Command::ImportParts(arguments) => import_parts(arguments).await,
+        Command::Backup(arguments) => backup(arguments).await,
+        Command::Restore(arguments) => restore(arguments).await,
+        Command::MoveDatabase => move_database().await,
         Command::Keys(command) => rotation(command).await,
         Command::Outbox(command) => deliveries(command).await,
         Command::CheckSettings { json } => check_settings(json),
@@ -326,6 +336,28 @@ async fn import_parts(arguments: import_parts::Import) -> anyhow::Result<()> {
     let outcome = import_parts::run(arguments, &settings, &database).await;
     database.close().await?;
     outcome
+}
+
+async fn backup(arguments: backup::Backup) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    refuse_old_schema(&settings).await?;
+    backup::create(arguments, &settings).await
+}
+
+async fn restore(arguments: backup::Restore) -> anyhow::Result<()> {
+    backup::restore(arguments, &maintenance()?).await
+}
+
+async fn move_database() -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    refuse_old_schema(&settings).await?;
+    backup::move_database(&settings).await
+}
+
+async fn refuse_old_schema(settings: &Settings) -> anyhow::Result<()> {
+    let database = database::connect(settings).await?;
+    refuse_pending(&database).await?;
+    Ok(database.close().await?)
 }
 
 async fn rotation(command: keys::Keys) -> anyhow::Result<()> {

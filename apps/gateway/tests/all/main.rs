@@ -8,6 +8,7 @@
 )]
 
 mod accounts_graphql;
+mod backup;
 mod bad_input;
 mod booking_limits;
 mod browser;

@@ -1,7 +1,6 @@
 //! Schema changes beside running gateways: one program at a time, on a connection of its own.
 
 use std::fs::{File, TryLockError};
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, FromQueryResult, State
 use tokio::time::{Instant, sleep};
 
 use super::health::Health;
-use super::{DatabaseSettings, Engine, Fault, postgres_options, sqlite_options};
+use super::{DatabaseSettings, Engine, Fault, Work, postgres_options, sqlite_options};
 
 /// How long a program waits for another one that migrates, and how long it tries to get a lock on a table.
 const MAX_WAIT: Duration = Duration::from_mins(30);
@@ -23,7 +22,7 @@ const LOCK_TIMEOUT: &str = "1s";
 const LOCK_KEY: i64 = 0x61c4_5a2e_9b07_d313;
 
 /// Steps that change the schema. Run again after a lock timeout: each step that has finished must be skipped then.
-pub type Steps<'c> = Pin<Box<dyn Future<Output = Result<(), DbErr>> + Send + 'c>>;
+pub type Steps<'c> = Work<'c, (), DbErr>;
 
 #[derive(FromQueryResult)]
 struct LockedConnection {
@@ -37,9 +36,10 @@ struct LockedConnection {
 /// # Errors
 /// What `steps` returns; [`Fault::Busy`] when another program did not finish or a table was locked for 30 minutes;
 /// [`Fault::Settings`] for an address of another scheme.
-pub(super) async fn run<F>(settings: &DatabaseSettings, steps: F) -> Result<(), Fault>
+pub(super) async fn run<F, T, E>(settings: &DatabaseSettings, steps: F) -> Result<T, Fault>
 where
-    F: for<'c> Fn(&'c DatabaseConnection) -> Steps<'c>,
+    F: for<'c> Fn(&'c DatabaseConnection) -> Work<'c, T, E>,
+    E: Into<Fault>,
 {
     let engine = Engine::of_url(&settings.url)
         .ok_or_else(|| Fault::Settings("the database address begins with sqlite:// or postgres://".into()))?;
@@ -57,14 +57,15 @@ where
     outcome
 }
 
-async fn locked<F>(
+async fn locked<F, T, E>(
     connection: &DatabaseConnection,
     engine: Engine,
     deadline: Instant,
     steps: F,
-) -> Result<(), Fault>
+) -> Result<T, Fault>
 where
-    F: for<'c> Fn(&'c DatabaseConnection) -> Steps<'c>,
+    F: for<'c> Fn(&'c DatabaseConnection) -> Work<'c, T, E>,
+    E: Into<Fault>,
 {
     if engine == Engine::Postgres {
         wait_for_lock(connection, deadline).await?;
@@ -74,7 +75,7 @@ where
             // Before each attempt: a step that failed may have left another value.
             connection.execute_unprepared(&format!("SET lock_timeout = '{LOCK_TIMEOUT}'")).await?;
         }
-        match steps(connection).await.map_err(Fault::from) {
+        match steps(connection).await.map_err(Into::into) {
             Err(fault) if fault.is_lock_timeout() || fault.is_conflict() => {
                 if Instant::now() >= deadline {
                     return Err(Fault::Busy { retry_after: RETRY_DELAY });

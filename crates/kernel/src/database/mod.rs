@@ -227,6 +227,18 @@ impl Database {
         migrate::run(settings, steps).await
     }
 
+    /// Runs `work` on a session of its own while no migration runs; statements have no time limit. Like the steps of
+    /// [`Self::migrate`], `work` may run again.
+    ///
+    /// # Errors
+    /// What `work` returns, and those of [`Self::migrate`].
+    pub async fn maintain<F, T>(settings: &DatabaseSettings, work: F) -> Result<T, Fault>
+    where
+        F: for<'c> Fn(&'c DatabaseConnection) -> Work<'c, T, Fault>,
+    {
+        migrate::run(settings, work).await
+    }
+
     /// The state that writes and probes have observed last.
     #[must_use]
     pub fn state(&self) -> DatabaseState {
@@ -304,6 +316,9 @@ async fn is_outside_transaction(connection: &mut SqliteConnection) -> Result<boo
 /// round trip before every single statement would be a third of a short read.
 const TESTED_AFTER: Duration = Duration::from_secs(1);
 
+/// Prepared statements that a connection to PostgreSQL keeps.
+const STATEMENT_CACHE: usize = 256;
+
 /// How long a connection to PostgreSQL may take to prove that it still answers.
 const TEST_TIMEOUT: Duration = Duration::from_secs(1);
 
@@ -311,13 +326,13 @@ fn postgres_options(settings: &DatabaseSettings, health: &Arc<Health>) -> Connec
     let mut options = ConnectOptions::new(settings.url.clone());
     let is_pooled = settings.is_pooled();
     let health = Arc::clone(health);
+    if !is_pooled {
+        options.statement_timeout(settings.statement_timeout);
+    }
     options
         .max_connections(settings.max_connections)
         .min_connections(1)
         .acquire_timeout(settings.write_wait)
-/// Prepared statements that a connection to PostgreSQL keeps.
-const STATEMENT_CACHE: usize = 256;
-
         .test_before_acquire(false)
         .sqlx_logging(false)
         .map_sqlx_postgres_opts(move |postgres| for_pooler(postgres, is_pooled, STATEMENT_CACHE))
@@ -325,9 +340,6 @@ const STATEMENT_CACHE: usize = 256;
             let health = Arc::clone(&health);
             pool.before_acquire(|connection, meta| {
                 Box::pin(async move {
-    if !is_pooled {
-        options.statement_timeout(settings.statement_timeout);
-    }
                     match meta.idle_for >= TESTED_AFTER {
                         true => answers(connection).await,
                         false => Ok(true),
@@ -343,6 +355,14 @@ const STATEMENT_CACHE: usize = 256;
     options
 }
 
+/// Without what a pooler in transaction mode can't keep: prepared statements and parameters of the session.
+fn for_pooler(options: PgConnectOptions, is_pooled: bool, cache: usize) -> PgConnectOptions {
+    match is_pooled {
+        true => options.statement_cache_capacity(0).extra_float_digits(None),
+        false => options.statement_cache_capacity(cache),
+    }
+}
+
 /// A round trip within [`TEST_TIMEOUT`]; an error makes the pool drop the connection without a farewell.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sea_orm::sqlx::Error> {
     match tokio::time::timeout(TEST_TIMEOUT, connection.ping()).await {
@@ -354,15 +374,8 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sea_orm::sqlx::E
 /// One connection of its own for probes, so that a busy pool is not taken for an unreachable server.
 fn probe_options(settings: &DatabaseSettings) -> ConnectOptions {
     let mut options = ConnectOptions::new(settings.url.clone());
+    let is_pooled = settings.is_pooled();
     options
-/// Without what a pooler in transaction mode can't keep: prepared statements and parameters of the session.
-fn for_pooler(options: PgConnectOptions, is_pooled: bool, cache: usize) -> PgConnectOptions {
-    match is_pooled {
-        true => options.statement_cache_capacity(0).extra_float_digits(None),
-        false => options.statement_cache_capacity(cache),
-    }
-}
-
         .max_connections(1)
         .min_connections(0)
         .acquire_timeout(probe::TIMEOUT)
@@ -371,4 +384,3 @@ fn for_pooler(options: PgConnectOptions, is_pooled: bool, cache: usize) -> PgCon
         .map_sqlx_postgres_opts(move |postgres| for_pooler(postgres, is_pooled, 0));
     options
 }
-    let is_pooled = settings.is_pooled();

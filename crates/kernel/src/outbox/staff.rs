@@ -22,6 +22,8 @@ const LAST: char = char::MAX;
 const KEYS_AT_ONCE: usize = 500;
 /// The note of entries that staff have settled.
 const SETTLED: &str = "settled by staff";
+/// The note on entries of a restored database.
+const HELD: &str = "held after a restoration";
 
 /// An outbox entry.
 #[derive(Clone, Debug, PartialEq)]
@@ -172,6 +174,29 @@ impl Outbox {
             *counted.entry(StoredEntry::from(row).subject().to_owned()).or_default() += 1;
         }
         Ok(subjects.iter().map(|subject| counted.get(*subject).copied().unwrap_or(0)).collect())
+    }
+
+    /// Keeps entries that wait or are being delivered from being sent: they become uncertain, so that staff decide about
+    /// each. For a restored copy of a database, whose notices may have been sent before. Returns their number; `now` in UTC
+    /// milliseconds.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn hold(database: &Database, now: i64) -> Result<u64, Fault> {
+        let held = database.write::<_, u64, Fault>(move |tx| {
+            Box::pin(async move {
+                let held = Entity::update_many()
+                    .col_expr(Column::Lease, Expr::value(Option::<String>::None))
+                    .col_expr(Column::State, Expr::value(EntryState::Uncertain.to_value()))
+                    .col_expr(Column::Note, Expr::value(HELD))
+                    .col_expr(Column::FinishedAt, Expr::value(now))
+                    .filter(Column::State.is_in([EntryState::Waiting, EntryState::Sending]))
+                    .exec(tx)
+                    .await?;
+                Ok(held.rows_affected)
+            })
+        });
+        held.await
     }
 
     /// Does what staff decided about an entry that failed or is uncertain, in the caller's transaction. Of two at once,

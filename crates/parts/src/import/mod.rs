@@ -4,6 +4,7 @@
 mod assets;
 mod base;
 mod check;
+mod copy;
 mod criteria;
 mod digest;
 mod extras;

@@ -77,7 +77,8 @@ fn read_and_write(job: &Job, scratch: &Scratch) -> Result<Made, ImportFailure> {
     let by_vehicle = by_vehicle.finish().map_err(sorted())?;
     let (criteria, qualifiers) = (criteria.finish(), qualifiers.finish());
 
-    let mut sink = open(job, scratch).map_err(ImportFailure::from_sink)?;
+    let sink = job.target.open(scratch.path("catalogue.db"), job.limits.catalogue_bytes);
+    let mut sink = sink.map_err(ImportFailure::from_sink)?;
     let report = &mut reading.report;
     let write_all = || -> Result<(u64, u64), SinkError> {
         let sink = sink.as_mut();
@@ -116,15 +117,14 @@ fn refuse_unsound(reading: &mut Reading<'_>) -> Result<(), ImportFailure> {
     if report.is_empty() { Ok(()) } else { Err(ImportFailure::Refused(report)) }
 }
 
-fn open(job: &Job, scratch: &Scratch) -> Result<Box<dyn Sink>, SinkError> {
-    Ok(match &job.target {
-        Target::File(file) => Box::new(SqliteSink::create(
-            scratch.path("catalogue.db"),
-            file.clone(),
-            job.limits.catalogue_bytes,
-        )?),
-        Target::Schema(options, schema) => {
-            Box::new(PostgresSink::create(PgConnectOptions::clone(options), schema.clone()))
-        }
-    })
+impl Target {
+    /// Begins a catalogue there; a file of at most `limit` bytes is written as `unfinished` first, in the same folder.
+    pub(super) fn open(&self, unfinished: PathBuf, limit: u64) -> Result<Box<dyn Sink>, SinkError> {
+        Ok(match self {
+            Self::File(file) => Box::new(SqliteSink::create(unfinished, file.clone(), limit)?),
+            Self::Schema(options, schema) => {
+                Box::new(PostgresSink::create(PgConnectOptions::clone(options), schema.clone()))
+            }
+        })
+    }
 }

@@ -13,10 +13,11 @@ mod write_postgres;
 mod write_sqlite;
 
 pub(crate) use fault::broken;
+pub(crate) use postgres::copy_schema;
 pub(crate) use read::Store;
 pub(crate) use sink::{Cell, Sink, SinkError};
-pub(crate) use sqlite::file_name;
-pub(crate) use tables::schema_name;
+pub(crate) use sqlite::{SqliteFile, file_name};
+pub(crate) use tables::{TABLES, schema_name};
 pub(crate) use write_postgres::PostgresSink;
 pub(crate) use write_sqlite::SqliteSink;
 

@@ -1,14 +1,18 @@
 //! Reads a catalogue's schema, each question by one prepared statement.
 
-use kernel::{Database, Fault};
-use sea_orm::sqlx::postgres::PgRow;
-use sea_orm::sqlx::{AssertSqlSafe, Row, query};
 use std::sync::Arc;
+
+use futures_util::TryStreamExt as _;
+use kernel::{Database, Fault};
+use sea_orm::sqlx::postgres::{PgConnectOptions, PgConnection, PgRow};
+use sea_orm::sqlx::{AssertSqlSafe, Connection as _, Row, query};
+use tokio::runtime::Handle;
 
 use super::columns::PartRow;
 use super::fault::broken;
 use super::lanes::Lanes;
-use super::tables::{Kind, Table};
+use super::sink::{Cell, Sink, SinkError};
+use super::tables::{Kind, TABLES, Table};
 
 /// A catalogue's schema and the statements on it.
 pub(crate) struct PostgresSchema {
@@ -165,6 +169,36 @@ impl PostgresSchema {
         let row = rows.first().ok_or_else(|| Fault::Corrupt("a count without a row".to_owned()))?;
         Ok(row.try_get::<i64, _>(0).map_err(broken)?.unsigned_abs())
     }
+}
+
+/// Writes every row of a catalogue's schema to a sink, table by table in the order of the key. `options` must let a
+/// statement run as long as it takes. Blocks the thread, which must belong to a runtime.
+pub(crate) fn copy_schema(
+    options: &PgConnectOptions,
+    schema: &str,
+    sink: &mut dyn Sink,
+) -> Result<(), SinkError> {
+    let runtime = Handle::current();
+    let mut connection = runtime.block_on(PgConnection::connect_with(options)).map_err(broken)?;
+    for table in &TABLES {
+        sink.begin(table.name)?;
+        let names = table.columns.iter().map(|column| column.0).collect::<Vec<_>>().join(", ");
+        let statement = format!("SELECT {names} FROM {schema}.{} ORDER BY {}", table.name, table.key);
+        let mut rows = query(AssertSqlSafe(statement)).persistent(false).fetch(&mut connection);
+        while let Some(row) = runtime.block_on(rows.try_next()).map_err(broken)? {
+            let cells = table.columns.iter().enumerate().map(|(at, (_, kind))| cell(&row, at, *kind));
+            sink.row(&cells.collect::<Result<Vec<_>, _>>().map_err(broken)?)?;
+        }
+    }
+    Ok(())
+}
+
+fn cell(row: &PgRow, at: usize, kind: Kind) -> Result<Cell<'_>, sea_orm::sqlx::Error> {
+    Ok(match kind {
+        Kind::Int => Cell::Int(row.try_get::<i32, _>(at)?.cast_unsigned()),
+        Kind::Text => Cell::Text(row.try_get(at)?),
+        Kind::Bytes => Cell::Bytes(row.try_get(at)?),
+    })
 }
 
 struct PostgresColumns<'r> {

@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use kernel::Fault;
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 
 use super::columns::PartRow;
+use super::sink::{Cell, Sink, SinkError};
 use super::tables::{Kind, Table};
 
 /// Connections that are kept for the next question.
@@ -175,6 +177,26 @@ impl SqliteFile {
         rows.ok_or_else(|| Fault::Corrupt(format!("table {} of the catalogue", table.name)))
     }
 
+    /// Writes every row of a table to a sink, in the order of its key.
+    pub(crate) fn copy(&self, table: &'static Table, sink: &mut dyn Sink) -> Result<(), SinkError> {
+        sink.begin(table.name)?;
+        let names = table.columns.iter().map(|column| column.0).collect::<Vec<_>>().join(", ");
+        let query = format!("SELECT {names} FROM {} ORDER BY {}", table.name, table.key);
+        let corrupt = || Fault::Corrupt(format!("table {} of the catalogue", table.name));
+        self.with(|connection| {
+            let mut statement = connection.prepare(&query)?;
+            let mut rows = statement.query([])?;
+            while let Some(row) = rows.next()? {
+                let cells: Option<Vec<_>> =
+                    (0..table.columns.len()).map(|at| cell(row.get_ref(at).ok()?)).collect();
+                if let Err(error) = cells.ok_or_else(|| corrupt().into()).and_then(|cells| sink.row(&cells)) {
+                    return Ok(Err(error));
+                }
+            }
+            Ok(Ok(()))
+        })?
+    }
+
     /// How many rows a table has.
     pub(crate) fn count(&self, table: &Table) -> Result<u64, Fault> {
         self.with(|connection| {
@@ -182,6 +204,15 @@ impl SqliteFile {
                 row.get::<_, i64>(0).map(i64::unsigned_abs)
             })
         })
+    }
+}
+
+fn cell(value: ValueRef<'_>) -> Option<Cell<'_>> {
+    match value {
+        ValueRef::Integer(number) => Some(Cell::Int(u32::try_from(number).ok()?)),
+        ValueRef::Text(text) => Some(Cell::Text(std::str::from_utf8(text).ok()?)),
+        ValueRef::Blob(bytes) => Some(Cell::Bytes(bytes)),
+        ValueRef::Null | ValueRef::Real(_) => None,
     }
 }
 
