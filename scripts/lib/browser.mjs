@@ -2,9 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { install, installed, isDebian, mayInstall } from './debian.mjs';
 import { frontend } from './paths.mjs';
-import { Failure, must } from './process.mjs';
+import { Failure } from './process.mjs';
 
 const PACKAGES = ['chromium', 'fonts-nanum'];
 /** Chromium without a window of its own: the same engine, and tests need half the time. */
@@ -48,19 +49,11 @@ function told() {
   return path || undefined;
 }
 
-function installed(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-}
-
 function playwrightsOwn() {
   if (!existsSync(join(frontend, 'node_modules/@playwright/test'))) return undefined;
   const path = playwright().chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
-
-const isDebian = () => existsSync('/usr/bin/apt-get');
-const mayInstall = () => isDebian() && process.getuid() === 0;
 
 /** Installs Debian's Chromium with a Korean font; if that isn't possible, prints what to install. */
 export async function installBrowser() {
@@ -74,14 +67,4 @@ export async function installBrowser() {
   }
   await install(...PACKAGES);
   return findBrowser();
-}
-
-async function install(...packages) {
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  process.stderr.write(`Installing ${packages.join(' and ')}\n`);
-  await must('apt-get', ['update', '-qq'], options);
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }
