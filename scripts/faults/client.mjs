@@ -35,13 +35,20 @@ function nextAddress() {
  */
 
 export class Client {
+  /** Headers of all requests. */
+  headers = {};
   #cookies = new Map();
   #ip;
+  #origin;
 
-  /** `ip` is the client's own IP address, which the gateway reads from `X-Forwarded-For`. */
-  constructor(address, ip = nextAddress()) {
+  /**
+   * `ip` is the client's own IP address, which the gateway reads from `X-Forwarded-For`; `origin` the public address,
+   * where `address` leads to a gateway behind it.
+   */
+  constructor(address, ip = nextAddress(), origin = address) {
     this.address = address;
     this.#ip = ip;
+    this.#origin = origin;
   }
 
   /** Sends a request with the headers of a page of the site. @returns {Promise<Answer>} */
@@ -54,10 +61,11 @@ export class Client {
         body,
         redirect: 'manual',
         headers: {
-          origin: this.address,
+          origin: this.#origin,
           'sec-fetch-site': 'same-origin',
           'x-forwarded-for': this.#ip,
           cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
+          ...this.headers,
           ...headers,
         },
         signal: AbortSignal.timeout(TIMEOUT_MS),

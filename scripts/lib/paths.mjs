@@ -11,5 +11,7 @@ const target = resolve(root, process.env.CARGO_TARGET_DIR ?? 'target');
 
 /** The gateway's binary of a cargo profile: `debug` or `release`. */
 export const gatewayBinary = (profile = 'debug') => join(target, profile, 'gateway');
+/** The binary of an example of a crate. */
+export const exampleBinary = (name) => join(target, 'debug', 'examples', name);
 /** The bench's binary; always a release build. */
 export const benchBinary = join(target, 'release', 'bench');

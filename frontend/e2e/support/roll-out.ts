@@ -1,31 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilReady } from '../../../scripts/lib/gateway.mjs';
 import { freePort } from '../../../scripts/lib/port.mjs';
+import { otherBuild } from '../../../scripts/rehearsal/site-build.mjs';
 import { gateway as program } from './people.ts';
 
 const dist = new URL('../../dist', import.meta.url).pathname;
-
-/** A copy of the built site whose hashed files have other names, as after a change of every file. */
-function otherBuild(folder: string): void {
-  cpSync(dist, folder, { recursive: true });
-  const assets = join(folder, 'assets');
-  for (const name of readdirSync(assets).filter((name) => name.endsWith('.br'))) rmSync(join(assets, name));
-  const names = readdirSync(assets);
-  const other = (name: string) => name.replace(/(\.[^.]+)$/, '-2$1');
-  const pattern = new RegExp(names.map((name) => name.replace(/[.+$]/g, '\\$&')).join('|'), 'g');
-  const texts = [
-    ...names.filter((name) => /\.(m?js|css)$/.test(name)).map((name) => join(assets, name)),
-    join(folder, 'index.html'),
-    join(folder, '.vite/manifest.json'),
-  ];
-  for (const file of texts) writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, other));
-  for (const name of names) renameSync(join(assets, name), join(assets, other(name)));
-}
 
 /**
  * Two gateways with two builds of the site and one file store, behind a proxy that sends every request to the other one
@@ -40,8 +24,7 @@ export class RollOut {
   address = '';
 
   async start(): Promise<void> {
-    const other = join(this.#folder, 'other-build');
-    otherBuild(other);
+    const other = otherBuild(dist, join(this.#folder, 'other-build'));
     const proxy = createServer((incoming, outgoing) => {
       this.#requests += 1;
       const port = this.#ports[this.#requests % 2];

@@ -1,0 +1,100 @@
+// What visitors and staff do during a rehearsal: they read pages with all their files, book, and stay signed in.
+
+import { Client } from '../faults/client.mjs';
+import { newBooking, readBookings, sendBooking } from '../faults/operations/bookings.mjs';
+import { Timeslots } from '../faults/timeslots.mjs';
+
+const PAGES = ['/kr', '/kr/en/location-parts', '/kr/select-location', '/kr/en/events'];
+const PAGES_EVERY_MS = 400;
+const BOOKINGS_EVERY_MS = 400;
+const SESSIONS_EVERY_MS = 500;
+const CENTRES = 24;
+
+/**
+ * A client with a connection of its own for each request: nginx closes kept ones when it reloads, and browsers send a
+ * request again then.
+ */
+export function browser(address) {
+  const client = new Client(address);
+  client.headers.connection = 'close';
+  return client;
+}
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Load {
+  failures = [];
+  counts = { pages: 0, files: 0, bookings: 0, sessions: 0 };
+  #booked = [];
+  #running = [];
+  #isStopped = false;
+
+  /** `site` has the public address and a signed-in owner, as `staff`. */
+  static async of(site) {
+    const load = new Load();
+    load.site = site;
+    load.timeslots = await Timeslots.of(site, CENTRES);
+    return load;
+  }
+
+  start() {
+    const every = async (ms, action) => {
+      for (let number = 0; !this.#isStopped; number += 1) {
+        const begun = performance.now();
+        await action(number).catch((error) => this.failures.push(error.message));
+        await sleep(Math.max(0, ms - (performance.now() - begun)));
+      }
+    };
+    this.#running = [
+      every(PAGES_EVERY_MS, (number) => this.#page(PAGES[number % PAGES.length])),
+      every(BOOKINGS_EVERY_MS, () => this.#book()),
+      every(SESSIONS_EVERY_MS, () => this.#session()),
+    ];
+  }
+
+  /** A page is dead when one of the files that it names is missing: its script does not start then. */
+  async #page(path) {
+    const visitor = browser(this.site.address);
+    const page = await visitor.request(path);
+    this.counts.pages += 1;
+    if (page.status !== 200) throw new Error(`${path}: status ${page.status}`);
+    const files = new Set(
+      [...page.bytes.toString('utf8').matchAll(/(?:src|href)="(\/[^"]*\/assets\/[^"]+)"/g)].map(([, file]) => file),
+    );
+    if (files.size === 0) throw new Error(`${path} names no files`);
+    for (const file of files) {
+      const { status } = await visitor.request(file);
+      this.counts.files += 1;
+      if (status !== 200) throw new Error(`${path} needs ${file}: status ${status}`);
+    }
+  }
+
+  async #book() {
+    const booking = newBooking(this.timeslots.next());
+    const outcome = await sendBooking(browser(this.site.address), booking);
+    this.counts.bookings += 1;
+    if (outcome.kind !== 'acknowledged') throw new Error(`booking: ${outcome.kind}, ${outcome.message}`);
+    this.#booked.push(booking.phone);
+  }
+
+  async #session() {
+    const { status, body } = await this.site.staff.request('/api/User/is-login');
+    this.counts.sessions += 1;
+    if (status !== 200 || body?.status !== true)
+      throw new Error(`the owner is signed out: status ${status}, ${JSON.stringify(body)}`);
+  }
+
+  async stop() {
+    this.#isStopped = true;
+    await Promise.all(this.#running);
+  }
+
+  /** Looks every acknowledged booking up; a lost or doubled one is a failure. */
+  async check() {
+    for (const phone of this.#booked) {
+      const { stored } = await readBookings(this.site, phone);
+      if (stored.length !== 1) this.failures.push(`booking of ${phone}: stored ${stored.length} times`);
+    }
+    return this.#booked.length;
+  }
+}

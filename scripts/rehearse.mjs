@@ -1,0 +1,141 @@
+// The rehearsal of operation: three gateways with data folders of their own, PostgreSQL behind PgBouncer, an S3 server for
+// the files and nginx with TLS in front of all. Files are uploaded and exported at each gateway and read at the others;
+// gateways are restarted, get new keys and another build of the site, one after another, while visitors read and book. The
+// bar: no request fails, no page is dead, nobody is signed out, no booking is lost. Uses nginx, pgbouncer and openssl, which are
+// installed where that is possible.
+//   node scripts/with-postgres.mjs --set statement_timeout=10s node scripts/rehearse.mjs [restarts]
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acknowledged, Client } from './faults/client.mjs';
+import { Uploads } from './faults/operations/catalogues.mjs';
+import { OWNER_PASSWORD } from './faults/site.mjs';
+import { programs } from './lib/debian.mjs';
+import { frontend, root } from './lib/paths.mjs';
+import { freePort } from './lib/port.mjs';
+import { Failure, main, run } from './lib/process.mjs';
+import { Gateways } from './rehearsal/gateways.mjs';
+import { browser, Load } from './rehearsal/load.mjs';
+import { Nginx, ObjectStore, PgBouncer, selfSigned } from './rehearsal/services.mjs';
+import { otherBuild } from './rehearsal/site-build.mjs';
+
+const OWNER = 'owner@example.com';
+const CERTIFICATE = 'REHEARSAL_CERTIFICATE';
+
+const tell = (text) => process.stdout.write(`${text}\n`);
+
+async function signedIn(client) {
+  const form = { username: OWNER, password: OWNER_PASSWORD };
+  acknowledged(await client.call('/api/User/authenticate', form), 'sign-in of the owner');
+  return client;
+}
+
+/** Each gateway stores a catalogue and an export; all of them have to serve both. */
+async function shareFiles(gateways, origin) {
+  const clients = [];
+  for (const { address } of gateways.list) clients.push(await signedIn(new Client(address, undefined, origin)));
+  for (const [number, staff] of clients.entries()) {
+    const uploads = new Uploads({ staff });
+    const [subject] = await uploads.prepare(1);
+    acknowledged(await uploads.send(subject), `upload at gateway ${number + 1}`);
+    const form = { category: 'service-center' };
+    const link = acknowledged(await staff.call('/api/Managerment/download-dealer-list', form), 'export');
+    for (const [other, reader] of clients.entries()) {
+      const at = `file of gateway ${number + 1} at gateway ${other + 1}`;
+      const { state, detail } = await new Uploads({ staff: reader }).read(subject);
+      if (state !== 'present') throw new Failure(`${at}: ${detail}`);
+      const { pathname, search } = new URL(link, origin);
+      const { status, bytes } = await reader.request(pathname + search);
+      if (status !== 200 || bytes.subarray(0, 2).toString() !== 'PK')
+        throw new Failure(`${at}: export, status ${status}`);
+    }
+  }
+  tell(`files: ${clients.length} uploads and exports served by ${clients.length} gateways`);
+}
+
+/** Settings with a new key in front of each ring. */
+async function newKeys(gateways) {
+  const printed = await gateways.command(['keys', 'generate']);
+  return Object.fromEntries(
+    printed
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  );
+}
+
+async function rehearse(folder, tools, certificate, restarts) {
+  const postgres = process.env.TEST_POSTGRES_URL;
+  if (!postgres) throw new Failure('TEST_POSTGRES_URL names no server: see the head of this script');
+  const port = await freePort();
+  const origin = `https://127.0.0.1:${port}`;
+  const store = await ObjectStore.start();
+  const bouncer = await PgBouncer.start(tools.pgbouncer, postgres);
+  const gateways = new Gateways(join(folder, 'gateways'), {
+    ...store.settings,
+    GATEWAY_DATABASE_URL: bouncer.url,
+    GATEWAY_DATABASE_SESSION_URL: postgres,
+    GATEWAY_PUBLIC_URL: origin,
+    GATEWAY_SITE_DIR: join(frontend, 'dist'),
+    GATEWAY_REQUIRE_SECOND_FACTOR: 'false',
+  });
+  const nginx = new Nginx(tools.nginx, join(folder, 'nginx'), certificate);
+  try {
+    await gateways.command(['migrate']);
+    await gateways.command(['seed']);
+    gateways.use(await newKeys(gateways));
+    await gateways.command(['create-owner', '--email', OWNER], { GATEWAY_OWNER_PASSWORD: OWNER_PASSWORD });
+    await gateways.start();
+    nginx.start(port, gateways.list);
+    gateways.watch(() => nginx.reload(gateways.list));
+    await shareFiles(gateways, origin);
+
+    const site = { address: origin, staff: await signedIn(browser(origin)) };
+    const load = await Load.of(site);
+    load.start();
+    const step = async (name, action) => {
+      const before = load.failures.length;
+      const begun = performance.now();
+      await action();
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+      const failures = load.failures.slice(before);
+      tell([`${name}: ${failures.length} failures in ${seconds} s`, ...new Set(failures)].join('\n  '));
+    };
+    for (let number = 1; number <= restarts; number += 1)
+      await step(`rolling restart ${number}`, () => gateways.roll());
+    const keys = await newKeys(gateways);
+    await step('new keys', () => gateways.roll(keys));
+    tell((await gateways.command(['keys', 'check'])).trim());
+    const build = otherBuild(join(frontend, 'dist'), join(folder, 'other-build'));
+    await step('another build of the site', () => gateways.roll({ GATEWAY_SITE_DIR: build }));
+    await load.stop();
+    if (load.failures.length > 0) tell(nginx.errors());
+    const booked = await load.check();
+    const { pages, files, sessions } = load.counts;
+    tell(
+      `${pages} pages with ${files} files, ${sessions} requests of a session, ${booked} bookings, all of them stored once`,
+    );
+    return load.failures.length > 0 ? 1 : 0;
+  } finally {
+    await gateways.stop();
+    nginx.stop();
+    await bouncer.stop();
+    await store.stop();
+  }
+}
+
+await main(async ([restarts = '1']) => {
+  const tools = await programs('nginx', 'pgbouncer', 'openssl');
+  const folder = process.env[CERTIFICATE] ?? mkdtempSync(join(tmpdir(), 'gaon-rehearsal-'));
+  const certificate = { key: join(folder, 'tls/key.pem'), certificate: join(folder, 'tls/certificate.pem') };
+  if (process.env[CERTIFICATE]) return rehearse(folder, tools, certificate, Number(restarts));
+  try {
+    await selfSigned(tools.openssl, join(folder, 'tls'));
+    // Node reads additional authorities only when it starts.
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.certificate, [CERTIFICATE]: folder };
+    return await run(process.execPath, [join(root, 'scripts/rehearse.mjs'), restarts], { env });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
