@@ -78,7 +78,9 @@ kernel::both_engines! {
         let gateway = Gateway::over(db.handle()).await;
         let first = gateway.get("/kr/location-service").await;
         let tag = first.header("etag").to_owned();
-        assert_eq!(first.header("cache-control"), "no-cache");
+        assert_eq!(first.header("cache-control"), "public, max-age=0, s-maxage=10");
+        let cdn = "max-age=10, stale-while-revalidate=60, stale-if-error=3600";
+        assert_eq!(first.header("cdn-cache-control"), cdn);
         let again = gateway.get_with("/kr/location-service", &[("if-none-match", &tag)]).await;
         assert_eq!(again.status, StatusCode::NOT_MODIFIED);
         assert!(again.body.is_empty());
