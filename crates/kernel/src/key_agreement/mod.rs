@@ -95,6 +95,10 @@ impl KeyAgreement {
     /// # Errors
     /// The database's; the rings stay as they are.
     async fn agree(&self) -> Result<Vec<(&'static str, KeyName)>, Fault> {
+        // The demo and development create keys of their own, one in each ring.
+        if self.rings.is_empty() {
+            return Ok(Vec::new());
+        }
         let (gateway, rings) = (Arc::clone(&self.gateway), Arc::clone(&self.rings));
         let now = self.clock.now_millis();
         let choices = self.database.write::<_, _, Fault>(move |tx| {
