@@ -68,6 +68,11 @@ faults rounds='1':
 silent-connections seconds='20':
     @node scripts/faults/silent-connections.mjs "$1"
 
+# The database's primary is killed under load and a synchronous standby promoted, with three gateways behind PgBouncer
+failover:
+    @cargo build --locked --package gateway
+    @node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/failover.mjs
+
 # A flood of bookings and holds beside 500 honest visitors behind one IP address, with the limits of production
 flood seconds='600':
     @node scripts/faults/flood.mjs "$1"

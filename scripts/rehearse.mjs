@@ -21,6 +21,8 @@ import { Nginx, ObjectStore, PgBouncer, selfSigned } from './rehearsal/services.
 import { otherBuild } from './rehearsal/site-build.mjs';
 
 const OWNER = 'owner@example.com';
+/** Of the pages that a browser asks for again while nothing is published, so many are not sent again. */
+const UNCHANGED = 0.95;
 const CERTIFICATE = 'REHEARSAL_CERTIFICATE';
 
 const tell = (text) => process.stdout.write(`${text}\n`);
@@ -54,17 +56,6 @@ async function shareFiles(gateways, origin) {
   tell(`files: ${clients.length} uploads and exports served by ${clients.length} gateways`);
 }
 
-/** Settings with a new key in front of each ring. */
-async function newKeys(gateways) {
-  const printed = await gateways.command(['keys', 'generate']);
-  return Object.fromEntries(
-    printed
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
-  );
-}
-
 async function rehearse(folder, tools, certificate, restarts) {
   const postgres = process.env.TEST_POSTGRES_URL;
   if (!postgres) throw new Failure('TEST_POSTGRES_URL names no server: see the head of this script');
@@ -84,7 +75,7 @@ async function rehearse(folder, tools, certificate, restarts) {
   try {
     await gateways.command(['migrate']);
     await gateways.command(['seed']);
-    gateways.use(await newKeys(gateways));
+    gateways.use(await gateways.newKeys());
     await gateways.command(['create-owner', '--email', OWNER], { GATEWAY_OWNER_PASSWORD: OWNER_PASSWORD });
     await gateways.start();
     nginx.start(port, gateways.list);
@@ -104,9 +95,12 @@ async function rehearse(folder, tools, certificate, restarts) {
     };
     for (let number = 1; number <= restarts; number += 1)
       await step(`rolling restart ${number}`, () => gateways.roll());
-    const keys = await newKeys(gateways);
+    const keys = await gateways.newKeys();
     await step('new keys', () => gateways.roll(keys));
     tell((await gateways.command(['keys', 'check'])).trim());
+    const { revalidations, unchanged } = load.counts;
+    tell(`pages asked for again: ${unchanged} of ${revalidations} answered 304 by the three gateways`);
+    if (unchanged < UNCHANGED * revalidations) load.failures.push('too many pages were sent again');
     const build = otherBuild(join(frontend, 'dist'), join(folder, 'other-build'));
     await step('another build of the site', () => gateways.roll({ GATEWAY_SITE_DIR: build }));
     await load.stop();

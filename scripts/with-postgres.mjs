@@ -36,7 +36,7 @@ cd "$folder" || exit 1
 "$binaries/pg_ctl" -D data -l log -w -t 60 -o "$settings" start >>log 2>&1 || { cat log >&2; exit 1; }
 echo ready
 cat >/dev/null
-"$binaries/pg_ctl" -D data -m immediate -w stop >/dev/null
+test ! -e data/postmaster.pid || "$binaries/pg_ctl" -D data -m immediate -w stop >/dev/null
 `;
 
 /** The folder of initdb, pg_ctl and postgres. */

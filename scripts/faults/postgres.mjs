@@ -56,6 +56,11 @@ export class PostgresCluster {
     return Number(this.#port);
   }
 
+  /** The path of the server's program. */
+  get binary() {
+    return this.#command.binary;
+  }
+
   /** Its data folder. */
   get folder() {
     return this.#command.folder;

@@ -32,15 +32,15 @@ export class Timeslots {
     this.#free = free;
   }
 
-  /** Leaves the first `centres` centres one bay and collects their free hours. */
-  static async of(site, centres) {
+  /** Leaves the first `centres` centres one bay and collects their free hours in the weeks from these days on. */
+  static async of(site, centres, from = WEEKS) {
     const dealers = await site.staff.json('/api/booking/get-dealers?isServiceCentre=true');
     const codes = dealers.data.slice(0, centres).map(({ dealerCode }) => dealerCode);
     await mapParallel(codes, PARALLEL, async (code) => {
       const { version } = (await site.staff.query(DEALER, { code })).staffDealer;
       acknowledged(await site.staff.mutate(SET_BAYS, { code, version, bays: Array(7).fill(1) }), `bays of ${code}`);
     });
-    const weeks = WEEKS.flatMap((from) => codes.map((code) => ({ code, from })));
+    const weeks = from.flatMap((from) => codes.map((code) => ({ code, from })));
     const free = await mapParallel(weeks, PARALLEL, async ({ code, from }) =>
       (await weekOf(site, code, from))
         // Whole hours only: half an hour later the timeslot before it is still taken.

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_CLOCK, untilReady, WIDE_LIMITS } from '../lib/gateway.mjs';
+import { untilReady, WIDE_LIMITS } from '../lib/gateway.mjs';
 import { gatewayBinary } from '../lib/paths.mjs';
 import { freePort } from '../lib/port.mjs';
 import { ended, output, start } from '../lib/process.mjs';
@@ -16,7 +16,6 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Gateways {
   #folder;
   #settings;
-  #began = performance.now();
   #polling;
   #isStopped = false;
   list = [];
@@ -28,13 +27,10 @@ export class Gateways {
     this.#settings = { ...WIDE_LIMITS, GATEWAY_ENVIRONMENT: 'development', ...settings };
   }
 
-  /** All run by one clock, which continues over restarts. */
   #env(gateway) {
-    const clock = new Date(new Date(DEMO_CLOCK).getTime() + performance.now() - this.#began).toISOString();
     return {
       ...process.env,
       ...this.#settings,
-      GATEWAY_CLOCK: clock,
       GATEWAY_SHUTDOWN_GRACE: String(GRACE_SECONDS),
       GATEWAY_LOG: process.env.GATEWAY_LOG ?? 'error',
       GATEWAY_TRUSTED_PROXIES: '127.0.0.1/32',
@@ -46,6 +42,16 @@ export class Gateways {
   /** Runs a command of the program with the settings of the gateways; returns what it printed. */
   command(args, env = {}) {
     return output(gatewayBinary(), args, { env: { ...this.#env(), ...env } });
+  }
+
+  /** Settings with a new key in front of each ring. */
+  async newKeys() {
+    const printed = await this.command(['keys', 'generate']);
+    const pairs = printed
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2));
+    return Object.fromEntries(pairs);
   }
 
   /** Changes settings of gateways that start from now on. */

@@ -9,6 +9,15 @@ const PAGES_EVERY_MS = 400;
 const BOOKINGS_EVERY_MS = 400;
 const SESSIONS_EVERY_MS = 500;
 const CENTRES = 24;
+/** Days from today at which the weeks of the booked timeslots begin. */
+const WEEKS = [3, 10, 17];
+const DAY_MS = 86_400_000;
+
+/** Days in Seoul at which weeks with open timeslots begin. */
+export const bookableWeeks = () => WEEKS.map(dayFromNow);
+
+const dayFromNow = (days) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
 
 /**
  * A client with a connection of its own for each request: nginx closes kept ones when it reloads, and browsers send a
@@ -20,11 +29,19 @@ export function browser(address) {
   return client;
 }
 
+/** The hashed files that a page names. */
+const filesOf = (page) =>
+  new Set(
+    [...page.bytes.toString('utf8').matchAll(/(?:src|href)="(\/[^"]*\/assets\/[^"]+)"/g)].map(([, file]) => file),
+  );
+
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Load {
   failures = [];
-  counts = { pages: 0, files: 0, bookings: 0, sessions: 0 };
+  counts = { pages: 0, revalidations: 0, unchanged: 0, files: 0, bookings: 0, sessions: 0 };
+  /** What a browser keeps of each page: its entity tag, and the files that it names. */
+  #pages = new Map();
   #booked = [];
   #running = [];
   #isStopped = false;
@@ -33,7 +50,7 @@ export class Load {
   static async of(site) {
     const load = new Load();
     load.site = site;
-    load.timeslots = await Timeslots.of(site, CENTRES);
+    load.timeslots = await Timeslots.of(site, CENTRES, bookableWeeks());
     return load;
   }
 
@@ -55,12 +72,14 @@ export class Load {
   /** A page is dead when one of the files that it names is missing: its script does not start then. */
   async #page(path) {
     const visitor = browser(this.site.address);
-    const page = await visitor.request(path);
+    const known = this.#pages.get(path);
+    const page = await visitor.request(path, { headers: known ? { 'if-none-match': known.tag } : {} });
     this.counts.pages += 1;
-    if (page.status !== 200) throw new Error(`${path}: status ${page.status}`);
-    const files = new Set(
-      [...page.bytes.toString('utf8').matchAll(/(?:src|href)="(\/[^"]*\/assets\/[^"]+)"/g)].map(([, file]) => file),
-    );
+    if (known) this.counts.revalidations += 1;
+    if (known && page.status === 304) this.counts.unchanged += 1;
+    else if (page.status !== 200) throw new Error(`${path}: status ${page.status}`);
+    else this.#pages.set(path, { tag: page.headers.get('etag'), files: filesOf(page) });
+    const { files } = this.#pages.get(path);
     if (files.size === 0) throw new Error(`${path} names no files`);
     for (const file of files) {
       const { status } = await visitor.request(file);

@@ -10,6 +10,7 @@ import { freePort } from '../lib/port.mjs';
 import { ended, Failure, must, start } from '../lib/process.mjs';
 
 const STARTED_WITHIN_MS = 10_000;
+const CONFIG = 'pgbouncer.ini';
 
 /** PgBouncer in transaction mode in front of a database. */
 export class PgBouncer {
@@ -18,17 +19,27 @@ export class PgBouncer {
     const port = await freePort();
     // It refuses to run as root.
     const user = process.getuid() === 0 ? nobody() : {};
-    const folder = mkdtempSync(join(tmpdir(), 'gaon-pgbouncer-'));
-    const config = join(folder, 'pgbouncer.ini');
+    const bouncer = new PgBouncer();
+    Object.assign(bouncer, { port, folder: mkdtempSync(join(tmpdir(), 'gaon-pgbouncer-')) });
+    bouncer.#write(server);
+    const config = join(bouncer.folder, CONFIG);
+    if (user.uid !== undefined) for (const path of [bouncer.folder, config]) chownSync(path, user.uid, user.gid);
+    bouncer.child = start(program, ['-q', config], { ...user, stdio: ['ignore', 'ignore', 'inherit'] });
+    await untilListening(port, bouncer.child);
+    bouncer.url = `postgres://${server.username}@127.0.0.1:${port}${server.pathname}`;
+    return bouncer;
+  }
+
+  /** As docs/OPERATIONS.md says; clients need no password on this machine. */
+  #write(server) {
     const database = `host=${server.hostname} port=${server.port} user=${server.username} password=${server.password}`;
-    // As docs/OPERATIONS.md says; clients need no password on this machine.
     writeFileSync(
-      config,
+      join(this.folder, CONFIG),
       `[databases]
-* = ${database}
+${server.pathname.slice(1)} = ${database}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${port}
+listen_port = ${this.port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
@@ -36,17 +47,17 @@ default_pool_size = 12
 max_client_conn = 500
 server_reset_query = DISCARD ALL
 server_reset_query_always = 1
+server_login_retry = 1
 log_connections = 0
 log_disconnections = 0
 `,
     );
-    if (user.uid !== undefined) for (const path of [folder, config]) chownSync(path, user.uid, user.gid);
-    const bouncer = new PgBouncer();
-    bouncer.folder = folder;
-    bouncer.child = start(program, ['-q', config], { ...user, stdio: ['ignore', 'ignore', 'inherit'] });
-    await untilListening(port, bouncer.child);
-    bouncer.url = `postgres://${server.username}@127.0.0.1:${port}${server.pathname}`;
-    return bouncer;
+  }
+
+  /** Leads new connections to another server. */
+  lead(postgresUrl) {
+    this.#write(new URL(postgresUrl));
+    this.child.kill('SIGHUP');
   }
 
   async stop() {
