@@ -104,8 +104,10 @@ async fn a_backup_is_restored_on_either_engine_with_the_same_rows_and_answers() 
     assert!(done && printed.contains("backup: ") && printed.contains("files of"), "{printed}");
     let made = manifest(&backup);
     assert!(made["tables"]["dealer"]["rows"].as_u64().expect("a number") > 300, "{made}");
-    let mut names: Vec<_> =
-        std::fs::read_dir(&backup).expect("a folder").map(|entry| entry.expect("an entry").file_name()).collect();
+    let mut names: Vec<_> = std::fs::read_dir(&backup)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
     names.sort();
     assert_eq!(names, ["database.db", "files", "manifest.json", "parts"]);
     #[cfg(unix)]
