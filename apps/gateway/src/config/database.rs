@@ -16,8 +16,8 @@ pub(super) struct DatabaseSection {
     /// the address of PostgreSQL itself, where `GATEWAY_DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer:
     /// migrations and imports of parts use it. [How to set up PgBouncer](OPERATIONS.md#pgbouncer)
     database_session_url: Option<String>,
-    /// connections at most: on PostgreSQL all but one for health checks, 20 when not set; on SQLite those that read, 4 when not set.
-    /// All gateways together stay below `max_connections` of the server
+    /// connections at most: on PostgreSQL beside eight for the parts catalogue and one for health checks, 20 when not set; on
+    /// SQLite those that read, 4 when not set. All gateways together stay below `max_connections` of the server
     #[schemars(example = "20")]
     database_connections: Option<Number<1, 1_000>>,
     /// seconds that a single statement may take on PostgreSQL; migrations and imports have no limit
