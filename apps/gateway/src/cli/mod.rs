@@ -1,5 +1,6 @@
 //! The commands of the program.
 
+mod account;
 mod backup;
 mod doctor;
 mod files;
@@ -15,6 +16,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
+use accounts::Accounts;
 use admin_reports::FileWorker;
 use anyhow::{Context, bail};
 use booking::BookingSettings;
@@ -76,6 +78,9 @@ enum Command {
     },
     /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
     ImportParts(import_parts::Import),
+    /// Show members of staff, remove a lost second factor, end sessions.
+    #[command(subcommand)]
+    Account(account::Account),
     /// Write a backup of the database, the parts catalogue and the shared files into a new folder, while gateways run.
     Backup(backup::Backup),
     /// Restore a backup into an empty database, of SQLite or PostgreSQL, and into the file store.
@@ -116,6 +121,7 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()).await,
         Command::ImportParts(arguments) => import_parts(arguments).await,
+        Command::Account(command) => staff(command).await,
         Command::Backup(arguments) => backup(arguments).await,
         Command::Restore(arguments) => restore(arguments).await,
         Command::MoveDatabase => move_database().await,
@@ -410,29 +416,38 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
     let settings = maintenance()?;
     let password = owner_password::ask()?;
     let database = database::connect(&settings).await?;
-    refuse_pending(&database).await?;
-    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
+    accounts(&settings, &database).await?.create_owner(email, name, &password).await?;
+    println!("{email} is an owner");
+    Ok(database.close().await?)
+}
+
+async fn staff(command: account::Account) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let database = database::connect(&settings).await?;
+    let outcome = account::run(command, &accounts(&settings, &database).await?).await;
+    database.close().await?;
+    outcome
+}
+
+/// The accounts of the database, with the keys that the gateways use.
+async fn accounts(settings: &Settings, database: &Database) -> anyhow::Result<Accounts> {
+    refuse_pending(database).await?;
     let services = Services::open(
         database.clone(),
-        clock,
+        clock_of(settings),
         Randomness::system(),
         BookingSettings::default(),
         &settings.data_dir,
-        &store::open(&settings)?,
+        &store::open(settings)?,
         file_worker()?,
     )
     .await?;
-    use_agreed(&settings.key_rings(), &database).await?;
-    let services = external::with_accounts(services, &settings)?;
-    let Some(accounts) = &services.accounts else {
-        bail!(
-            "set GATEWAY_SESSION_KEYS, GATEWAY_TOKEN_KEYS, GATEWAY_SECOND_FACTOR_KEYS and GATEWAY_PASSWORD_PEPPER first, \
-             as the server has them: docs/OPERATIONS.md says how"
-        );
-    };
-    accounts.create_owner(email, name, &password).await?;
-    println!("{email} is an owner");
-    Ok(database.close().await?)
+    use_agreed(&settings.key_rings(), database).await?;
+    let services = external::with_accounts(services, settings)?;
+    services.accounts.context(
+        "set GATEWAY_SESSION_KEYS, GATEWAY_TOKEN_KEYS, GATEWAY_SECOND_FACTOR_KEYS and GATEWAY_PASSWORD_PEPPER first, as the \
+         server has them: docs/OPERATIONS.md says how",
+    )
 }
 
 fn maintenance() -> anyhow::Result<Settings> {

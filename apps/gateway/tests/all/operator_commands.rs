@@ -180,3 +180,67 @@ async fn keys_are_generated_checked_and_forgotten() {
     let (done, printed) = gateway(&["keys", "forget", "GATEWAY_PORT"], &first);
     assert!(!done && printed.contains("GATEWAY_SESSION_KEYS"), "{printed}");
 }
+
+#[tokio::test]
+async fn staff_are_listed_and_an_owner_without_the_second_factor_is_helped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (_, printed) = run(folder.path(), &["keys", "generate"], &[("GATEWAY_ENVIRONMENT", "development")]);
+    let keys: Vec<(&str, &str)> = printed.lines().filter_map(|line| line.split_once('=')).collect();
+    let gateway = |arguments: &[&str]| {
+        let mut settings =
+            vec![("GATEWAY_ENVIRONMENT", "development"), ("GATEWAY_OWNER_PASSWORD", "tyre iron and rain")];
+        settings.extend(&keys);
+        run(folder.path(), arguments, &settings)
+    };
+    let email = "owner@example.com";
+    assert!(gateway(&["migrate"]).0);
+    let (done, printed) = gateway(&["create-owner", "--email", email]);
+    assert!(done, "{printed}");
+    let (done, printed) = gateway(&["account", "list"]);
+    assert!(
+        done && printed.starts_with("owner@example.com  active  owner  no second factor  Owner"),
+        "{printed}"
+    );
+    let reset = ["account", "reset-second-factor", "--email", "Owner@Example.com"];
+    let (done, printed) = gateway(&reset);
+    assert!(!done && printed.contains("is no account with a second factor"), "{printed}");
+
+    let file = folder.path().join("data/gaon.db");
+    let settings = DatabaseSettings::from_url(format!("sqlite://{}", file.display()));
+    let database = Database::connect(&settings).await.expect("connects");
+    let add = database.write::<_, (), Fault>(|tx| {
+        Box::pin(async move {
+            for statement in [
+                "INSERT INTO second_factor (account_id, secret, confirmed_at, last_step, created_at) SELECT id, 'x', 1, 0, 1 FROM account",
+                "INSERT INTO session (account_id, public_id, token_hash, credential_version, second_factor, network, device, \
+                 created_at, seen_at, expires_at) SELECT id, 's', 'h', 1, FALSE, '', '', 1, 1, 9999999999999 FROM account",
+            ] {
+                tx.execute_unprepared(statement).await?;
+            }
+            Ok(())
+        })
+    });
+    add.await.expect("writes");
+    database.close().await.expect("closes");
+
+    let (done, printed) = gateway(&["account", "list", "--json"]);
+    let row: Value = serde_json::from_str(&printed).expect("one object");
+    assert_eq!((done, &row["hasSecondFactor"], &row["roles"]), (true, &json!(true), &json!(["owner"])));
+    let (done, printed) = gateway(&["account", "sign-out", "--email", email]);
+    assert!(done && printed.contains("1 sessions ended"), "{printed}");
+    let (done, printed) = gateway(&reset);
+    assert!(done && printed.contains("has no second factor"), "{printed}");
+    let (_, printed) = gateway(&["account", "list"]);
+    assert!(printed.contains("no second factor"), "{printed}");
+    let (done, printed) = gateway(&["account", "sign-out", "--email", "nobody@example.com"]);
+    assert!(!done && printed.contains("there is no account nobody@example.com"), "{printed}");
+    let database = Database::connect(&settings).await.expect("connects");
+    let log: Vec<(String,)> = rows(
+        database.read(),
+        "SELECT action FROM staff_log WHERE account_id IS NULL ORDER BY id",
+        Vec::new(),
+    )
+    .await;
+    let actions: Vec<_> = log.iter().map(|(action,)| action.as_str()).collect();
+    assert_eq!(actions, ["owner.create", "sessions.end", "second-factor.reset"]);
+}

@@ -5,6 +5,7 @@ mod journal;
 mod look_ups;
 mod mailing;
 mod names;
+mod operator;
 mod own;
 mod people;
 mod reset;

@@ -73,6 +73,17 @@ impl Accounts {
     /// [`AccountError::NotAllowed`] or a fault.
     pub async fn people(&self, client: &Client, who: &SignedIn) -> Result<Vec<Person>, AccountError> {
         demand(who, Right::ManagePeople)?;
+        let people = self.staff().await?;
+        let act = StaffAct { subject: "people".to_owned(), ..act(client, who, "people.read", 0) };
+        self.record(act).await?;
+        Ok(people)
+    }
+
+    /// The same for the command line, where nobody is signed in.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn staff(&self) -> Result<Vec<Person>, Fault> {
         // Raw: joins three tables.
         let rows: Vec<PersonRow> = sql::find_all(
             self.0.database.read(),
@@ -96,8 +107,6 @@ impl Accounts {
             let (_, roles) = people.entry(row.email_key).or_insert_with(|| (person, Vec::new()));
             roles.extend(Role::parse(&row.role));
         }
-        let act = StaffAct { subject: "people".to_owned(), ..act(client, who, "people.read", 0) };
-        self.record(act).await?;
         Ok(people
             .into_values()
             .map(|(person, roles)| Person { roles: Roles::new(roles), ..person })
@@ -200,18 +209,27 @@ impl Accounts {
                     let (id, act) = &*all;
                     let row =
                         account::Entity::find().filter(account::Column::PublicId.eq(id)).one(tx).await?;
-                    let account = row.ok_or(AccountError::NotFound)?.id;
-                    let found = factor::Entity::find_by_id(account).one(tx).await?;
-                    found.ok_or(AccountError::NotFound)?;
-                    second_factor::remove_in(tx, account).await?;
-                    store::end_all_in(tx, account).await?;
-                    let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
-                    act.append_in(tx, now).await?;
-                    Ok(handover::put_in(tx, MailPayload::SecondFactorOff { account: id }, now).await?)
+                    let account = row.ok_or(AccountError::NotFound)?;
+                    let act = StaffAct { subject: format!("account:{}", account.id), ..act.clone() };
+                    reset_second_factor_in(tx, &account, act, now).await
                 })
             })
             .await
     }
+}
+
+pub(super) async fn reset_second_factor_in(
+    tx: &DatabaseTransaction,
+    account: &account::Model,
+    act: StaffAct,
+    now: i64,
+) -> Result<(), AccountError> {
+    let found = factor::Entity::find_by_id(account.id).one(tx).await?;
+    found.ok_or(AccountError::NotFound)?;
+    second_factor::remove_in(tx, account.id).await?;
+    store::end_all_in(tx, account.id).await?;
+    act.append_in(tx, now).await?;
+    Ok(handover::put_in(tx, MailPayload::SecondFactorOff { account: &account.public_id }, now).await?)
 }
 
 pub(super) async fn set_password_in(

@@ -1,0 +1,74 @@
+//! Changes of accounts by an operator at the command line, where nobody is signed in. Each is in the staff log.
+
+use std::sync::Arc;
+
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
+
+use super::Accounts;
+use super::people::reset_second_factor_in;
+use crate::entity::{account, session};
+use crate::rules::email_key;
+use crate::sessions::store;
+use crate::{AccountError, StaffAct};
+
+impl Accounts {
+    /// Removes the second factor of the account with that address, whose owner lost both it and the recovery codes; all
+    /// its sessions end.
+    ///
+    /// # Errors
+    /// [`AccountError::NotFound`] for an unknown address and for an account without second factor, or a fault.
+    pub async fn remove_second_factor_of(&self, email: &str) -> Result<(), AccountError> {
+        let (key, now) = (Arc::new(email_key(email)), self.now());
+        self.0
+            .database
+            .write(move |tx| {
+                let key = Arc::clone(&key);
+                Box::pin(async move {
+                    let row = account::Entity::find()
+                        .filter(account::Column::EmailKey.eq(key.as_str()))
+                        .one(tx)
+                        .await?;
+                    let account = row.ok_or(AccountError::NotFound)?;
+                    let act = by_operator("second-factor.reset", account.id);
+                    reset_second_factor_in(tx, &account, act, now).await
+                })
+            })
+            .await
+    }
+
+    /// Ends all sessions of the account with that address; returns their number.
+    ///
+    /// # Errors
+    /// [`AccountError::NotFound`] or a fault.
+    pub async fn end_sessions_of(&self, email: &str) -> Result<u64, AccountError> {
+        let (key, now) = (Arc::new(email_key(email)), self.now());
+        self.0
+            .database
+            .write(move |tx| {
+                let key = Arc::clone(&key);
+                Box::pin(async move {
+                    let row = account::Entity::find()
+                        .filter(account::Column::EmailKey.eq(key.as_str()))
+                        .one(tx)
+                        .await?;
+                    let account = row.ok_or(AccountError::NotFound)?.id;
+                    let own = session::Entity::find().filter(session::Column::AccountId.eq(account));
+                    let ended = own.count(tx).await?;
+                    store::end_all_in(tx, account).await?;
+                    by_operator("sessions.end", account).append_in(tx, now).await?;
+                    Ok(ended)
+                })
+            })
+            .await
+    }
+}
+
+fn by_operator(action: &'static str, account: i64) -> StaffAct {
+    StaffAct {
+        account_id: None,
+        network: String::new(),
+        action,
+        subject: format!("account:{account}"),
+        detail: String::new(),
+    }
+}
