@@ -26,7 +26,7 @@ struct Constraint {
     constraint_name: String,
 }
 
-/// Copies a database into one without tables, which gets the schema of this program. Returns what was copied.
+/// Copies a database into one without tables, which gets the schema of this program. Returns the contents of the tables.
 ///
 /// # Errors
 /// For a target with tables, and when the rows of the target differ from those that were read; those of both

@@ -120,7 +120,7 @@ pub(crate) async fn restore(
 }
 
 /// Copies the database of the settings into one without tables at another address, and the parts catalogue with it. Files
-/// stay where they are. Gateways must not run: what they write after the beginning is not copied.
+/// stay where they are. Gateways must not run: writes after the start of the copy are not copied.
 ///
 /// # Errors
 /// For a database with tables; those of both databases.

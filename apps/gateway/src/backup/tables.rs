@@ -169,7 +169,7 @@ impl Table {
         Ok(pages.content())
     }
 
-    /// Inserts all rows of this table into the empty one of the same name in another database; returns what was read.
+    /// Inserts all rows of this table into the empty one of the same name in another database; returns its content.
     ///
     /// # Errors
     /// Those of both databases.

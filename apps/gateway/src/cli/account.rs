@@ -15,7 +15,7 @@ pub enum Account {
         json: bool,
     },
     /// Remove the second factor of an account whose owner lost both it and the recovery codes, after their identity was
-    /// verified. Its sessions end, and an email tells the owner.
+    /// verified. Ends its sessions and sends the owner an email.
     ResetSecondFactor(Address),
     /// End all sessions of an account.
     SignOut(Address),

@@ -20,7 +20,7 @@ const QUERIES: [&str; 4] = [
     "{ homeSlides { title { ko en } } brand { name { ko en } } }",
 ];
 
-/// Runs the program with its data in `folder`; returns whether it succeeded, and what it printed.
+/// Runs a command of the gateway in `folder`; returns whether it succeeded, and its output.
 fn run(folder: &Path, database: Option<&str>, arguments: &[&str], more: &[(&str, &str)]) -> (bool, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gateway"));
     command.args(arguments).current_dir(folder).env("GATEWAY_LOG", "error");
@@ -135,7 +135,7 @@ async fn a_backup_is_restored_on_either_engine_with_the_same_rows_and_answers() 
         assert_eq!(held, [(EntryState::Uncertain, Some("held after a restoration".to_owned()))]);
         restored.close().await.expect("closes");
         assert_eq!(std::fs::read(folder.join("data/catalogues/a.pdf")).expect("the file"), b"%PDF-");
-        // A backup of the copy is the same but for what was held.
+        // A backup of the copy differs only in the held deliveries.
         let (done, printed) = in_folder(&["backup", "again"]);
         assert!(done, "{printed}");
         let mut again = manifest(&folder.join("again"));

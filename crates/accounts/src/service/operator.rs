@@ -1,8 +1,8 @@
-//! Changes of accounts by an operator at the command line, where nobody is signed in. Each is in the staff log.
+//! Account changes from the command line, without a session. The staff log records each.
 
 use std::sync::Arc;
 
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, PaginatorTrait, QueryFilter};
 
 use super::Accounts;
 use super::people::reset_second_factor_in;
@@ -24,11 +24,7 @@ impl Accounts {
             .write(move |tx| {
                 let key = Arc::clone(&key);
                 Box::pin(async move {
-                    let row = account::Entity::find()
-                        .filter(account::Column::EmailKey.eq(key.as_str()))
-                        .one(tx)
-                        .await?;
-                    let account = row.ok_or(AccountError::NotFound)?;
+                    let account = find_in(tx, &key).await?;
                     let act = by_operator("second-factor.reset", account.id);
                     reset_second_factor_in(tx, &account, act, now).await
                 })
@@ -47,11 +43,7 @@ impl Accounts {
             .write(move |tx| {
                 let key = Arc::clone(&key);
                 Box::pin(async move {
-                    let row = account::Entity::find()
-                        .filter(account::Column::EmailKey.eq(key.as_str()))
-                        .one(tx)
-                        .await?;
-                    let account = row.ok_or(AccountError::NotFound)?.id;
+                    let account = find_in(tx, &key).await?.id;
                     let own = session::Entity::find().filter(session::Column::AccountId.eq(account));
                     let ended = own.count(tx).await?;
                     store::end_all_in(tx, account).await?;
@@ -61,6 +53,11 @@ impl Accounts {
             })
             .await
     }
+}
+
+async fn find_in(tx: &DatabaseTransaction, email_key: &str) -> Result<account::Model, AccountError> {
+    let row = account::Entity::find().filter(account::Column::EmailKey.eq(email_key)).one(tx).await?;
+    row.ok_or(AccountError::NotFound)
 }
 
 fn by_operator(action: &'static str, account: i64) -> StaffAct {

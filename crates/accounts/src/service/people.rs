@@ -79,7 +79,7 @@ impl Accounts {
         Ok(people)
     }
 
-    /// The same for the command line, where nobody is signed in.
+    /// All accounts with a role, by address, without a check of rights: for the command line.
     ///
     /// # Errors
     /// A fault.

@@ -98,7 +98,7 @@ mod tests {
     fn without_a_key_in_use_the_first_shared_one_is_chosen() {
         assert_eq!(chosen(&["k2", "k1"], &[&["k3", "k1"]], None), using("k1"));
         assert_eq!(chosen(&["k3"], &[&["k1"]], None), Choice::NotShared(keys(&["k3"]).remove(0)));
-        // Another one came with only the old key, and could be read by nobody else: what is in use stays.
+        // A gateway started with the old key only: the key in use does not change.
         assert_eq!(chosen(&["k3", "k2"], &[&["k1"]], Some("k2")), Choice::NotShared(keys(&["k2"]).remove(0)));
     }
 }

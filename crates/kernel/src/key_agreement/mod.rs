@@ -76,8 +76,8 @@ impl KeyAgreement {
     /// Takes part before the gateway serves.
     ///
     /// # Errors
-    /// [`JoinError::Missing`] when the other gateways use a key that these settings lack: what they create could not be
-    /// read here. The database's.
+    /// [`JoinError::Missing`] when these settings lack the key in use, so that values of the other gateways would be
+    /// unreadable. The database's.
     pub async fn join(&self) -> Result<(), JoinError> {
         let missing = self.agree().await?;
         if missing.is_empty() {

@@ -4,7 +4,7 @@ use crate::vault::Vault;
 
 const SETTING: &str = "GATEWAY_EVENT_KEYS";
 
-/// A running gateway with some keys: what it encrypts, and its part in the agreement.
+/// A running gateway: its vault and its key agreement.
 struct Gateway {
     vault: Vault,
     agreement: KeyAgreement,
