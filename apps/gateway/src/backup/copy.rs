@@ -54,6 +54,24 @@ pub(super) async fn copy(from: &DatabaseSettings, to: &DatabaseSettings) -> anyh
     Ok(copied.await?)
 }
 
+/// The contents of all tables.
+///
+/// # Errors
+/// The database's.
+pub(super) async fn contents(of: &DatabaseSettings) -> Result<Contents, Fault> {
+    Database::maintain(of, |connection| {
+        Box::pin(async move {
+            let mut contents = Contents::new();
+            for table in tables(connection).await? {
+                let content = table.content(connection).await?;
+                contents.insert(table.name, content);
+            }
+            Ok(contents)
+        })
+    })
+    .await
+}
+
 /// A transaction that sees the database as it is now, however long it reads.
 async fn snapshot(connection: &DatabaseConnection) -> Result<DatabaseTransaction, Fault> {
     let isolation = match connection.get_database_backend() {

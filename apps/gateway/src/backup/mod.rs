@@ -102,12 +102,13 @@ pub(crate) async fn restore(
         Box::pin(<migrations::Migrator as migrations::MigratorTrait>::up(connection, None))
     })
     .await?;
+    // Before anything is written to the target.
+    if manifest.program == env!("CARGO_PKG_VERSION") && copy::contents(&backup).await? != manifest.tables {
+        bail!("the rows of the backup are not those of its manifest: it was changed or damaged");
+    }
     database::make_folders(settings)?;
     let tables = copy::copy(&backup, &settings.database).await?;
     remove_lock(&backup);
-    if manifest.program == env!("CARGO_PKG_VERSION") && tables != manifest.tables {
-        bail!("the rows of the backup are not those of its manifest: it was changed or damaged");
-    }
     let catalogue = Place { database: &backup, parts: folder.join(PARTS) };
     copy_catalogue(settings, catalogue, Place::of_gateway(settings)).await?;
     let stored = FileStore::in_folder(&folder.join(FILES))?;

@@ -223,6 +223,7 @@ async fn an_incomplete_or_changed_backup_is_rejected() {
     database.close().await.expect("closes");
     let (done, printed) = restore("changed.db");
     assert!(!done && printed.contains("are not those of its manifest"), "{printed}");
+    assert!(!here.path().join("changed.db").exists(), "nothing is written");
     std::fs::remove_file(changed.join("manifest.json")).expect("the manifest is there");
     let (done, printed) = restore("incomplete.db");
     assert!(!done && printed.contains("is this a complete backup?"), "{printed}");
