@@ -35,7 +35,7 @@ fmt:
 e2e *args:
     @node scripts/e2e.mjs "$@"
 
-# Write the schema, the OpenAPI description, the operations file and the site's hooks anew
+# Write the schema, the OpenAPI description, the operations file and the site's hooks
 regen:
     @node scripts/regen.mjs
 

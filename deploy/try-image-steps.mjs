@@ -1,4 +1,4 @@
-// Follows the steps of the Containerfile without a container engine, and asks what they make for a page:
+// Follows the steps of the Containerfile without a container engine, and requests a page from the result:
 //   sudo node deploy/try-image-steps.mjs [--reuse-target]
 // The building stages run on this machine, with its Node and Rust, in folders that hold nothing but what the steps copy
 // from the last commit; the last stage is a Debian root made by debootstrap, entered by chroot as the image's user.

@@ -1,7 +1,7 @@
 // The rehearsal of operation: three gateways with data folders of their own, PostgreSQL behind PgBouncer, an S3 server for
 // the files and nginx with TLS in front of all. Files are uploaded and exported at each gateway and read at the others;
 // gateways are restarted, get new keys and another build of the site, one after another, while visitors read and book. The
-// bar: no request fails, no page is dead, nobody is signed out, no booking is lost. Uses nginx, pgbouncer and openssl, which are
+// bar: no request fails, no page is dead, no session ends, no booking is lost. Uses nginx, pgbouncer and openssl, which are
 // installed where that is possible.
 //   node scripts/with-postgres.mjs --set statement_timeout=10s node scripts/rehearse.mjs [restarts]
 

@@ -1,4 +1,4 @@
-//! The parts catalogues that staff put up. The file itself lies in the data folder under the name in `stored_as`.
+//! The parts catalogues that staff published. The file itself is in the data folder under the name in `stored_as`.
 
 use sea_orm_migration::prelude::*;
 

@@ -51,7 +51,7 @@ impl MigrationTrait for Migration {
                     position BIGINT NOT NULL,
                     PRIMARY KEY (list, event_id)
                 )",
-                // The files lie in the data folder. The focus is what stays in sight when a picture is cut, from 0 to 1.
+                // The files are in the data folder. The focus is what stays in sight when a picture is cut, from 0 to 1.
                 "CREATE TABLE event_image (
                     file TEXT PRIMARY KEY NOT NULL,
                     width INTEGER NOT NULL CHECK (width > 0),

@@ -1,4 +1,4 @@
-//! Parts catalogues that staff have sent and not confirmed yet. The file lies in the data folder under the name in `stored_as`, as
+//! Parts catalogues that staff have uploaded and not confirmed yet. The file is in the data folder under the name in `stored_as`, as
 //! that of a catalogue does.
 
 use sea_orm_migration::prelude::*;

@@ -1,4 +1,4 @@
-// A synchronous standby of the cluster of with-postgres.mjs. Uses pg_basebackup and psql, which lie beside the server.
+// A synchronous standby of the cluster of with-postgres.mjs. Uses pg_basebackup and psql, which are beside the server.
 
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-//! Databases with 500 service centres that keep the same hours, and as many bookings as wanted.
+//! Databases with 500 service centres that keep the same hours, and a given number of bookings.
 
 use std::path::Path;
 

@@ -25,13 +25,13 @@ const QUERY: &str = "query($dealerCode: String!, $from: NaiveDate!) { \
     timeslots(dealerCode: $dealerCode, from: $from) { week { timeslots { date time status } } errors { code } } }";
 
 /// The answer of each centre; verified once, then compared with every answer.
-async fn questions(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
+async fn queries(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
     let list = json!({ "query": "{ dealers(kind: SERVICE_CENTRE) { code } }" }).to_string();
     let answer = Request::post(gateway.address, "/graphql", &list).once().await?;
     let answer: Value = serde_json::from_slice(&answer).context("reading the centres")?;
     let dealers = answer["data"]["dealers"].as_array().context("no centres")?;
     ensure!(dealers.len() == CENTRES as usize, "{} centres instead of {CENTRES}", dealers.len());
-    let mut questions = Vec::new();
+    let mut queries = Vec::new();
     for dealer in dealers {
         let body = json!({ "query": QUERY, "variables": { "dealerCode": dealer["code"], "from": FROM } });
         let request = Request::post(gateway.address, "/graphql", &body.to_string());
@@ -39,9 +39,9 @@ async fn questions(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
         let parsed: Value = serde_json::from_slice(&answer).context("reading timeslots")?;
         let slots = parsed["data"]["timeslots"]["week"]["timeslots"].as_array();
         ensure!(slots.is_some_and(|slots| slots.len() == 6 * 18), "not six days of 18 starts: {parsed}");
-        questions.push((request, answer));
+        queries.push((request, answer));
     }
-    Ok(questions)
+    Ok(queries)
 }
 
 /// Both sizes on both engines.
@@ -72,7 +72,7 @@ pub async fn measure(
             }
             running.push(gateway.serve().await?);
         }
-        let (few, many) = (questions(&running[0]).await?, questions(&running[1]).await?);
+        let (few, many) = (queries(&running[0]).await?, queries(&running[1]).await?);
         let span = Duration::from_secs(u64::from(arguments.seconds));
         let (mut taken_few, mut taken_many) = (Vec::new(), Vec::new());
         let (mut rate_few, mut rate_many) = (Vec::new(), Vec::new());
@@ -81,10 +81,10 @@ pub async fn measure(
             if round % 2 == 1 {
                 sides.reverse();
             }
-            for (questions, taken, rates) in sides {
-                flat_out(questions, arguments.connections, WARM_UP).await?;
-                taken.extend(paced(questions, arguments.connections, RATE, span).await?);
-                rates.push(flat_out(questions, arguments.connections, span).await?);
+            for (queries, taken, rates) in sides {
+                flat_out(queries, arguments.connections, WARM_UP).await?;
+                taken.extend(paced(queries, arguments.connections, RATE, span).await?);
+                rates.push(flat_out(queries, arguments.connections, span).await?);
             }
         }
         for (count, taken) in [("10,000", &mut taken_few), ("1,000,000", &mut taken_many)] {

@@ -18,7 +18,7 @@ mod overload;
 mod pace;
 mod page_readers;
 mod parts;
-mod questions;
+mod queries;
 mod report;
 mod section;
 mod spike;
@@ -143,9 +143,9 @@ pub struct PartsArguments {
     /// Requests a second while times are taken.
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub rate: u32,
-    /// Different questions of each kind.
+    /// Different queries of each kind.
     #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(10..=20_000))]
-    pub questions: u32,
+    pub queries: u32,
 }
 
 /// Arguments of the simulation of a launch.

@@ -13,7 +13,7 @@ use crate::PartsArguments;
 use crate::centres;
 use crate::gateway::{CommandUsage, Gateway, Running};
 use crate::pace::{ExpectedAnswer, flat_out, paced, quantile};
-use crate::questions::{self, Api, KINDS, Kind, Question};
+use crate::queries::{self, Api, KINDS, Kind, PartsQuery};
 use crate::report::{Row, median, table};
 use crate::section;
 
@@ -51,7 +51,7 @@ struct Side {
     fitments: u64,
     running: Running,
     url: String,
-    questions: Vec<Question>,
+    queries: Vec<PartsQuery>,
 }
 
 /// One kind of query to one side through one API, with its measurements.
@@ -102,12 +102,12 @@ pub async fn run(arguments: &PartsArguments) -> anyhow::Result<()> {
         let baseline = begun(side, Api::Baseline, running).await?;
         for theirs in &baseline {
             let ours = like(&series, theirs, Api::Graphql).context("nothing to compare with")?;
-            questions::same(&ours.expected, &theirs.expected)?;
+            queries::same(&ours.expected, &theirs.expected)?;
         }
         series.extend(baseline);
     }
     measure(arguments, &mut series).await?;
-    rows.extend(told(&mut series));
+    rows.extend(rows_of(&mut series));
     for side in &sides {
         let what = format!("resident after all, {}", of(side.engine, side.fitments));
         rows.push(Row::figure(&what, format!("{:.0} MiB", side.running.memory()?.highest)));
@@ -184,8 +184,8 @@ async fn prepared(
             300.0,
         ),
     ];
-    let questions = questions::read(&bundle.join("questions.csv"), arguments.questions as usize)?;
-    Ok((Side { engine, fitments, running, url, questions }, rows))
+    let queries = queries::read(&bundle.join("queries.csv"), arguments.queries as usize)?;
+    Ok((Side { engine, fitments, running, url, queries }, rows))
 }
 
 fn ignore_missing(error: std::io::Error) -> anyhow::Result<()> {
@@ -233,11 +233,11 @@ async fn size_on_postgres(url: &str) -> anyhow::Result<u64> {
     u64::try_from(row.get::<_, i64>(0)).context("weighing the catalogue")
 }
 
-/// Asks every question once; the answers are what the measured ones are held against.
+/// Sends every query once; the measured responses are compared with these.
 async fn begun(side: &Side, way: Api, running: &Running) -> anyhow::Result<Vec<Series>> {
     let mut series = Vec::new();
     for (kind, name) in KINDS {
-        let expected = questions::asked(&side.questions, kind, way, running.address).await?;
+        let expected = queries::with_answers(&side.queries, kind, way, running.address).await?;
         series.push(Series {
             name: format!("{name}, {}, {}", way.name(), of(side.engine, side.fitments)),
             engine: side.engine,
@@ -276,7 +276,7 @@ async fn measure(arguments: &PartsArguments, series: &mut [Series]) -> anyhow::R
     Ok(())
 }
 
-fn told(series: &mut [Series]) -> Vec<Row> {
+fn rows_of(series: &mut [Series]) -> Vec<Row> {
     let mut rows = Vec::new();
     for one in series.iter_mut() {
         let middle = quantile(&mut one.taken, 0.5);
@@ -314,17 +314,17 @@ fn told(series: &mut [Series]) -> Vec<Row> {
 
 fn content(arguments: &PartsArguments, table: &str) -> anyhow::Result<String> {
     let cores = std::thread::available_parallelism().context("counting cores")?;
-    let PartsArguments { rounds, seconds, connections, rate, questions, .. } = arguments;
+    let PartsArguments { rounds, seconds, connections, rate, queries, .. } = arguments;
     Ok(format!(
         "## Parts\n\nWritten by `just bench parts`; do not edit. Release build, {cores} cores, client, server and database on the same \
          machine.\nCatalogues of {VEHICLES} vehicles and {PARTS} parts in 64 categories; {rounds} rounds, in each of which every side \
-         is asked for {seconds} s at {rate} requests a second (p50, p99)\nand for {seconds} s flat out over {connections} connections (rates), \
+         is requested for {seconds} s at {rate} requests a second (p50, p99)\nand for {seconds} s flat out over {connections} connections (rates), \
          every answer compared with the first one.\n\n{table}\n\
-         * **Import**: `gateway import-parts` from start to exit, bundle read, checked, sorted, written, synced; the fitments lie in no order. \
-         On PostgreSQL the memory is the\n  gateway's alone. Before it is asked, PostgreSQL has written out what the import left in its memory (`CHECKPOINT`).\n\
-         * **GetProducts**: {questions} different pairs of vehicle and category, drawn from all vehicles, each with 9 to 11 parts at every size, \
+         * **Import**: `gateway import-parts` from start to exit, bundle read, checked, sorted, written, synced; the fitments are unsorted. \
+         On PostgreSQL the memory is the\n  gateway's alone. Before it is requested, PostgreSQL has written out what the import left in its memory (`CHECKPOINT`).\n\
+         * **GetProducts**: {queries} different pairs of vehicle and category, drawn from all vehicles, each with 9 to 11 parts at every size, \
          so that like is compared with like. The\n  GraphQL query asks for what a row of the finder shows; REST answers the same by `POST /api/execute`.\n\
-         * **GetCategories**: {questions} different vehicles; every tenth vehicle of a bundle has 12 categories and 48 parts at every size.\n\
+         * **GetCategories**: {queries} different vehicles; every tenth vehicle of a bundle has 12 categories and 48 parts at every size.\n\
          * **Node + pg**: `apps/bench/node/parts.mjs`, one process with a pool of 16 connections, named prepared statements on the same tables, \
          vehicles, categories and brands held in memory;\n  it has neither GraphQL nor rights nor limits to see to, and its answers \
          are compared with the gateway's. The gateway has a worker for each core.\n\

@@ -1,4 +1,4 @@
-//! A launch: very many hand in the form of an event at once, while others read its pages.
+//! A launch: very many visitors submit the form of an event at once, while others read its pages.
 //!
 //! First the sustainable rate of the machine: a closed loop of as many clients as keep it busy, each form on a
 //! connection of its own like a visitor's. Then five times that rate as an open loop, regardless of responses: rejected

@@ -10,7 +10,7 @@ use mimalloc::MiMalloc;
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
-    if let Some(exit_code) = FileWorker::run_if_asked(std::env::args_os()) {
+    if let Some(exit_code) = FileWorker::run_if_requested(std::env::args_os()) {
         return exit_code;
     }
     gateway::cli::run(gateway::cli::Arguments::parse())

@@ -21,9 +21,9 @@ const RESERVED: [&str; 12] = [
     "OR", "SELECT", "INSERT", "DELETE", "UPDATE", "CREATE", "DROP", "EXEC", "UNION", "FETCH", "DECLARE",
     "TRUNCATE",
 ];
-/// Letters of a question, at most.
+/// Letters of a query, at most.
 const LONGEST: usize = 80;
-/// Rows that fit, at most; a question with more is too wide.
+/// Rows that fit, at most; a query with more is too wide.
 const MOST: usize = 9_000;
 /// Houses of each road that there are.
 const HOUSES: u32 = 40;

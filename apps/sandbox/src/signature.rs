@@ -1,4 +1,4 @@
-//! SOLAPI's signature, checked by a hand other than the one that makes it.
+//! Checks SOLAPI's signature, independently of the client's code that makes it.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};

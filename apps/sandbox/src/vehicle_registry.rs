@@ -111,10 +111,10 @@ async fn vehicle(
             "by-vin" => ("vin", |vehicle| &vehicle.vin),
             _ => return StatusCode::NOT_FOUND.into_response(),
         };
-        let Some(asked) = body[field].as_str().filter(|text| !text.is_empty()) else {
+        let Some(requested) = body[field].as_str().filter(|text| !text.is_empty()) else {
             return refusal(StatusCode::UNPROCESSABLE_ENTITY, field);
         };
-        match VEHICLES.iter().find(|vehicle| of(vehicle) == asked) {
+        match VEHICLES.iter().find(|vehicle| of(vehicle) == requested) {
             Some(vehicle) => Json(answer(vehicle, field == "plate")).into_response(),
             None => refusal(StatusCode::NOT_FOUND, "unknown"),
         }

@@ -22,7 +22,7 @@ const DEALERS: usize = 50_000;
 const MORE_THAN_TAKEN: usize = 60_001;
 
 fn main() -> ExitCode {
-    if let Some(code) = FileWorker::run_if_asked(std::env::args_os()) {
+    if let Some(code) = FileWorker::run_if_requested(std::env::args_os()) {
         return code;
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();

@@ -1,5 +1,5 @@
 //! A booking as an iCalendar file (RFC 5545): one event, whose UID stays and whose SEQUENCE rises with each change, so
-//! that a calendar that has it moves or strikes it out. Its method is PUBLISH, or CANCEL for a cancelled booking, and its organiser
+//! that a calendar that has it moves or removes it. Its method is PUBLISH, or CANCEL for a cancelled booking, and its organiser
 //! the brand, which both methods need (RFC 5546 §3.2). No personal data and not the booking's secret.
 
 use chrono::{DateTime, Utc};

@@ -84,7 +84,7 @@ pub enum BookingError {
     #[error("no such delivery")]
     DeliveryNotFound,
     /// `delivery_not_retryable`: it is neither failed nor uncertain, or was handled concurrently.
-    #[error("the delivery needs nobody")]
+    #[error("the delivery needs no decision")]
     DeliveryNotRetryable,
     /// `UnauthorisedAccess`: the caller is not signed in.
     #[error("not signed in")]

@@ -1,4 +1,4 @@
-//! Promotional events: what staff write in the editor, when an event is shown, what a visitor may hand in, and the draw.
+//! Promotional events: what staff write in the editor, when an event is shown, what a visitor may submit, and the draw.
 //!
 //! Nouns: an *event* is a document of four sections (home, listing, details, collect info) with an English translation
 //! beside the Korean words; its *status* is set by staff, its *phase* follows from its days in Seoul; a *correction*

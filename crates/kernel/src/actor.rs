@@ -137,7 +137,7 @@ impl Actor {
         account.inspect_err(|_| self.log_refusal(None))
     }
 
-    /// The account of staff that may do this. A refusal is a security event; [`Self::may`] only asks.
+    /// The account of staff that may do this. A refusal is a security event; [`Self::may`] only checks.
     ///
     /// # Errors [`AccessDenied`] for all other callers.
     pub fn demand(&self, right: Right) -> Result<i64, AccessDenied> {

@@ -64,7 +64,7 @@ impl Randomness {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "the one place that asks the system for chance")]
+#[expect(clippy::disallowed_methods, reason = "the only place that reads random bytes of the system")]
 fn system_fill(bytes: &mut [u8]) {
     rand::rng().fill_bytes(bytes);
 }

@@ -292,7 +292,7 @@ impl City {
 }
 
 impl List {
-    /// Indexes the stretch of `kind` in the sorted `dealers`.
+    /// Indexes the range of `kind` in the sorted `dealers`.
     fn of(kind: DealerKind, dealers: &[(usize, Dealer)], places: &Places) -> Self {
         let start = dealers.partition_point(|(_, dealer)| dealer.kind < kind);
         let mut list = Self { range: start..start, ..Self::default() };

@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn a_page_is_within_the_list() {
-        for (total, asked, page, pages, skipped) in [
+        for (total, requested, page, pages, skipped) in [
             (0, 1, 1, 0, 0),
             (10, 1, 1, 1, 0),
             (11, 2, 2, 2, 10),
@@ -41,11 +41,11 @@ mod tests {
             (57, -3, 1, 6, 0),
             (i32::MAX, i32::MAX, 214_748_365, 214_748_365, 2_147_483_640),
         ] {
-            let paging = Paging::of(total, asked);
+            let paging = Paging::of(total, requested);
             assert_eq!(
                 (paging.page, paging.pages, paging.skipped()),
                 (page, pages, skipped),
-                "{total} {asked}"
+                "{total} {requested}"
             );
         }
     }

@@ -27,7 +27,7 @@ mod vehicles;
 pub use active::TOPIC;
 pub use bundle::{Problem, Report, bundle_columns};
 pub use catalogue::{
-    BrandCount, Catalogue, CriterionChoice, Fitment, FitmentPage, FittingGroup, FittingPage, FittingQuestion,
+    BrandCount, Catalogue, CriterionChoice, Fitment, FitmentPage, FittingGroup, FittingPage, FittingQuery,
     NumberKind, NumberMatch, NumberPage, PartBrand, PartCategory, PartCriterion, PartDetail, PartFacet,
     PartFacetValue, PartFile, PartImage, PartListing, PartNumber, Totals,
 };

@@ -89,7 +89,7 @@ export default function MapView({
   );
   /** All markers are in view because the map wasn't moved yet: after a resize they are fitted again. */
   const untouched = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other markers are brought into view anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other markers are brought into view again.
   useEffect(() => {
     untouched.current = true;
   }, [markers]);

@@ -12,9 +12,9 @@ export interface RouteRow {
   /** Screens whose pictures it shows. */
   images?: string[];
   /**
-   * `screen.key`. On a page with `items`, `{item}` in this and the two below stands for the ending of the id in the
+   * `screen.key`. On a page with `items`, `{item}` in this and the two below is replaced by the ending of the id in the
    * address: at `/service-center/service-oil`, `services.{item}_title` is `services.oil_title`.
-   * Any other name in braces stands for the parameter of the path that is called so.
+   * Any other name in braces is replaced by the parameter of the path that is called so.
    */
   titleKey: string;
   descriptionKey: string;

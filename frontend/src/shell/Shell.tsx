@@ -16,7 +16,7 @@ export function Shell() {
   const [slot] = useState(() => document.createElement('div'));
   const row = useRow();
   useRouteAnnouncer();
-  // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
+  // A booking has one way on, its own: no other button competes with it, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
   // Staff need neither the customer centre nor the booking link; the preview of an event is framed as its page will be.
   const staff = (row?.screen.startsWith('admin/') ?? false) && row?.rights !== 'PREVIEW_EVENTS';

@@ -32,7 +32,7 @@ function ToastLine({ id, kind, text }: Toast) {
     return () => clearTimeout(timer);
   }, [id, hovered, focused]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it; its button does the rest.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it; its button does the rest.
     <div
       className={classes(styles.toast, styles[kind])}
       onPointerEnter={() => setHovered(true)}

@@ -191,11 +191,11 @@ async fn outbox(settings: &Settings) -> Result<String, String> {
     let counts = Outbox::counts(&database, Clock::system().now_millis()).await;
     database.close().await.map_err(|fault| fault.to_string())?;
     let counts = counts.map_err(|fault| format!("{fault}: is the database up to date?"))?;
-    let told =
+    let summary =
         format!("{} waiting, {} failed, {} uncertain", counts.waiting, counts.failed, counts.uncertain);
     if counts.failed + counts.uncertain > 0 {
-        Err(format!("{told}: docs/OPERATIONS.md says what to do about them"))
+        Err(format!("{summary}: docs/OPERATIONS.md says what to do about them"))
     } else {
-        Ok(told)
+        Ok(summary)
     }
 }

@@ -21,9 +21,9 @@ pub struct Generate {
     /// Its parts.
     #[arg(long, default_value_t = 200_000, requires = "fitments")]
     parts: u32,
-    /// Questions to measure with, in `questions.csv` beside the tables.
+    /// Queries to measure with, in `queries.csv` beside the tables.
     #[arg(long, default_value_t = 20_000, requires = "fitments")]
-    questions: u32,
+    queries: u32,
 }
 
 /// Writes the bundle and prints its size.
@@ -44,6 +44,6 @@ pub async fn run(arguments: Generate) -> anyhow::Result<()> {
 
 fn generate(arguments: &Generate) -> std::io::Result<GeneratedRows> {
     let Some(fitments) = arguments.fitments else { return parts::generate_sample(&arguments.folder) };
-    let Generate { vehicles, parts, questions, .. } = *arguments;
-    parts::generate_scale(&arguments.folder, &Scale { vehicles, parts, fitments, questions })
+    let Generate { vehicles, parts, queries, .. } = *arguments;
+    parts::generate_scale(&arguments.folder, &Scale { vehicles, parts, fitments, queries })
 }

@@ -47,7 +47,7 @@ fn checked(arguments: &VerifyDraw) -> anyhow::Result<String> {
         bail!("the entrants or the prizes are not those whose seal was announced");
     }
 
-    let mut said = format!(
+    let mut report = format!(
         "{}: drawing again gives the same result.\n{} entrants, {} winners, {} alternates.\n",
         drawn.event,
         drawn.entrants.len(),
@@ -55,18 +55,18 @@ fn checked(arguments: &VerifyDraw) -> anyhow::Result<String> {
         drawn.alternates.len(),
     );
     match (commitment, seal) {
-        (Some(_), Some(_)) => said.push_str("Seed and entrants are those that were announced.\n"),
-        (Some(_), None) => said.push_str(
+        (Some(_), Some(_)) => report.push_str("Seed and entrants are those that were announced.\n"),
+        (Some(_), None) => report.push_str(
             "The seed is the one that was announced. Give --seal to check that the entrants are too.\n",
         ),
-        (None, Some(_)) => said.push_str(
+        (None, Some(_)) => report.push_str(
             "The entrants are those that were announced. Give --commitment to check that the seed is too.\n",
         ),
-        (None, None) => said.push_str(
+        (None, None) => report.push_str(
             "The file agrees with itself. Give --commitment and --seal to check that it is the draw that was announced.\n",
         ),
     }
-    Ok(said)
+    Ok(report)
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use super::{IdentityAccess, Mode};
 pub const SANDBOX: &str = "/sandbox";
 /// Look-ups by plate or VIN that one account may make in a day: registries charge for each, and a name is not to be guessed.
 const LOOK_UPS_PER_DAY: u32 = 20;
-/// In demo mode, where one account often stands for many.
+/// In demo mode, where many people often share one account.
 const LOOK_UPS_PER_DAY_DEMO: u32 = 1_000;
 /// The sender address of the demo.
 const DEMO_SENDER: &str = "GAON <noreply@example.com>";

@@ -45,7 +45,7 @@ pub(super) struct RetentionSection {
     retention_booking_months: KeptMonths<1>,
     /// months after which a consent to marketing and advertising ends
     retention_marketing_months: KeptMonths<1>,
-    /// months after which an entry of the staff log loses its person; at least 12, for which the law asks
+    /// months after which an entry of the staff log loses its person; at least 12, which the law requires
     retention_staff_log_months: KeptMonths<12>,
     /// days after which ended deliveries are deleted, failed and uncertain ones too, and mails that were written to files
     retention_outbox_days: Days,

@@ -24,7 +24,7 @@ pub struct OutsideScripts {
 }
 
 impl OutsideScripts {
-    /// `sources` with theirs: each loads its script, asks its server and counts by pictures.
+    /// `sources` with theirs: each loads its script, calls its server and counts by pictures.
     #[must_use]
     pub fn with(&self, mut sources: Sources) -> Sources {
         for script in [&self.analytics, &self.search_widget].into_iter().flatten() {

@@ -35,7 +35,7 @@ async fn picture(
     State(events): State<Events>,
     Path(file): Path<String>,
     RawQuery(query): RawQuery,
-    asked: HeaderMap,
+    requested: HeaderMap,
 ) -> Result<Response, HttpFault> {
     let width = match width(query.as_deref().unwrap_or_default()) {
         Ok(width) => width,
@@ -50,7 +50,7 @@ async fn picture(
         (CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE)),
         (ETAG, tag.clone()),
     ];
-    if is_known(&asked, &tag) {
+    if is_known(&requested, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }
     // Some hundred kilobytes at most.

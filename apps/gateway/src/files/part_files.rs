@@ -27,7 +27,7 @@ async fn file(
     State(parts): State<Parts>,
     method: Method,
     Path(name): Path<String>,
-    asked: HeaderMap,
+    requested: HeaderMap,
 ) -> Result<Response, HttpFault> {
     // The name is validated before it becomes part of a path.
     let (file, kind) = parts.file(&name).ok_or(HttpFault::NotFound)?;
@@ -40,5 +40,5 @@ async fn file(
     if kind == DOCUMENT {
         headers.insert(CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     }
-    ranges::answer(&method, &asked, &file, length, &tag, headers).await
+    ranges::answer(&method, &requested, &file, length, &tag, headers).await
 }

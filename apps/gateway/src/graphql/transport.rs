@@ -120,12 +120,12 @@ impl Api {
     }
 
     /// Resolves the requested operation: by its hash, or by its text where that is allowed.
-    fn find(&self, asked: Request) -> Result<ResolvedOperation, RequestError> {
+    fn find(&self, requested: Request) -> Result<ResolvedOperation, RequestError> {
         let refuse = |message: &str, code: &str| RequestError::from(errors::refusal(message, code));
-        let persisted = persisted_hash(&asked);
+        let persisted = persisted_hash(&requested);
         let known = persisted.and_then(|hash| self.0.operations.by_hash(hash));
         let is_persisted = persisted.is_some();
-        let Request { query, operation_name, variables, .. } = asked;
+        let Request { query, operation_name, variables, .. } = requested;
         let mut found = match (known, Some(query).filter(|query| !query.is_empty())) {
             (Some(operation), _) => ResolvedOperation {
                 request: prepared(operation),
@@ -280,18 +280,18 @@ async fn by_get(
     Extension(id): Extension<RequestId>,
     RawQuery(address): RawQuery,
     headers: HeaderMap,
-    asked: Result<UrlQuery<PersistedQueryParams>, axum::extract::rejection::QueryRejection>,
+    requested: Result<UrlQuery<PersistedQueryParams>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, HttpFault> {
     let address = address.unwrap_or_default();
     let content_version = api.content_version();
     if let Some(kept) = api.0.cache.get(&address, content_version) {
         return Ok(shared(kept, &headers));
     }
-    let UrlQuery(asked) = asked.map_err(|_| HttpFault::Malformed)?;
-    let mut request = Request::new(normalised(&asked.query.unwrap_or_default()));
-    request.operation_name = asked.operation_name;
-    request.variables = from_json(asked.variables)?.unwrap_or_default();
-    request.extensions = from_json(asked.extensions)?.unwrap_or_default();
+    let UrlQuery(requested) = requested.map_err(|_| HttpFault::Malformed)?;
+    let mut request = Request::new(normalised(&requested.query.unwrap_or_default()));
+    request.operation_name = requested.operation_name;
+    request.variables = from_json(requested.variables)?.unwrap_or_default();
+    request.extensions = from_json(requested.extensions)?.unwrap_or_default();
     let ResolvedOperation { request, is_mutation, hint, validation, .. } = match api.find(request) {
         Ok(found) => found,
         Err(RequestError::Answer(answer)) => return Ok(written(*answer, &id)),
@@ -324,9 +324,9 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
 }
 
 /// A cacheable public response.
-fn shared(CachedAnswer { body, tag, max_age, .. }: CachedAnswer, asked: &HeaderMap) -> Response {
+fn shared(CachedAnswer { body, tag, max_age, .. }: CachedAnswer, requested: &HeaderMap) -> Response {
     let mut response =
-        if is_known(asked, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
+        if is_known(requested, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
     let headers = response.headers_mut();
     headers.insert(ETAG, tag);
     if let Ok(age) = HeaderValue::from_str(&format!("public, max-age={max_age}")) {

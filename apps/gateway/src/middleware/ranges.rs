@@ -30,7 +30,7 @@ enum RequestedRange {
 /// [`HttpFault::NotFound`] for a file that is missing in the store, and the store's.
 pub async fn answer(
     method: &Method,
-    asked: &HeaderMap,
+    requested: &HeaderMap,
     file: &NamedFile,
     length: u64,
     tag: &HeaderValue,
@@ -38,11 +38,11 @@ pub async fn answer(
 ) -> Result<Response, HttpFault> {
     headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     headers.insert(ETAG, tag.clone());
-    if is_known(asked, tag) {
+    if is_known(requested, tag) {
         return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }
-    // A head asks about the whole.
-    let wanted = if *method == Method::GET { wanted(asked, length, tag) } else { RequestedRange::Whole };
+    // A HEAD request describes the whole.
+    let wanted = if *method == Method::GET { wanted(requested, length, tag) } else { RequestedRange::Whole };
     let span = |text: String| HeaderValue::try_from(text).map_err(|_| HttpFault::Internal);
     let (status, part) = match wanted {
         RequestedRange::Whole => (StatusCode::OK, None),
@@ -67,12 +67,12 @@ pub async fn answer(
 
 /// Only a single range is served; for several, and for malformed ones, the whole file is sent, as RFC 9110 allows. The
 /// same applies to a range with an outdated `If-Range`.
-fn wanted(asked: &HeaderMap, length: u64, tag: &HeaderValue) -> RequestedRange {
-    let Some(range) = asked.get(RANGE).and_then(|range| range.to_str().ok()) else {
+fn wanted(requested: &HeaderMap, length: u64, tag: &HeaderValue) -> RequestedRange {
+    let Some(range) = requested.get(RANGE).and_then(|range| range.to_str().ok()) else {
         return RequestedRange::Whole;
     };
     // A date is never as exact as the tag that we give.
-    if asked.get(IF_RANGE).is_some_and(|content_version| content_version != tag) {
+    if requested.get(IF_RANGE).is_some_and(|content_version| content_version != tag) {
         return RequestedRange::Whole;
     }
     let Some((unit, range)) = range.split_once('=') else { return RequestedRange::Whole };
@@ -138,15 +138,15 @@ mod tests {
 
     #[test]
     fn a_range_of_another_version_is_the_whole_file() {
-        let asked = |content_version: &'static str| {
+        let requested = |content_version: &'static str| {
             HeaderMap::from_iter([
                 (RANGE, HeaderValue::from_static("bytes=0-1")),
                 (IF_RANGE, HeaderValue::from_static(content_version)),
             ])
         };
-        assert_eq!(wanted(&asked("\"a\""), 100, &tag()), RequestedRange::Part(0..=1));
+        assert_eq!(wanted(&requested("\"a\""), 100, &tag()), RequestedRange::Part(0..=1));
         for other in ["\"b\"", "W/\"a\"", "Mon, 23 Nov 2026 00:30:00 GMT"] {
-            assert_eq!(wanted(&asked(other), 100, &tag()), RequestedRange::Whole, "{other}");
+            assert_eq!(wanted(&requested(other), 100, &tag()), RequestedRange::Whole, "{other}");
         }
     }
 }

@@ -24,12 +24,12 @@ use crate::middleware::fault::HttpFault;
 pub async fn get(
     State(rest): State<Rest>,
     parameters: Parameters,
-    asked: HeaderMap,
+    requested: HeaderMap,
 ) -> Result<Response, HttpFault> {
     let library = rest.services.content.library();
     let screen = library.screen(parameters.get("screenName").unwrap_or_default(), parameters.language());
     let tag = HeaderValue::from_str(&format!("W/\"{}\"", screen.hash())).map_err(|_| HttpFault::Internal)?;
-    let mut response = if is_known(&asked, &tag) {
+    let mut response = if is_known(&requested, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         serde_json::to_vec(screen.entries()).map_err(|_| HttpFault::Internal)?.into_response()

@@ -69,7 +69,7 @@ impl<F> Upload<F> {
     }
 }
 
-/// A form whose file lies on disk.
+/// A form whose file is on disk.
 #[derive(Debug)]
 pub struct UploadedForm {
     /// The file.

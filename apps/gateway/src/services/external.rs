@@ -99,7 +99,7 @@ pub fn with_identity(services: Services, settings: &Settings) -> anyhow::Result<
     Ok(Services { identity: Some(identity), ..services })
 }
 
-/// The services with what visitors hand in at events, under the keys of the settings. Comes after [`with_identity`].
+/// The services with the submissions to events, under the keys of the settings. Comes after [`with_identity`].
 ///
 /// # Errors
 /// For an address that is none, and when the demo's keys can neither be read nor made.

@@ -84,7 +84,7 @@ pub struct Services {
 }
 
 impl Services {
-    /// Opens every domain over a migrated database; what staff upload is parsed by `worker` and lies in `files`. `data_dir` holds
+    /// Opens every domain over a migrated database; what staff upload is parsed by `worker` and stored in `files`. `data_dir` holds
     /// what concerns this gateway alone: temporary files and, on SQLite, parts catalogues.
     ///
     /// # Errors

@@ -165,9 +165,10 @@ mod tests {
 
     #[test]
     fn the_prefix_is_removed_from_query_values_except_q_and_re() {
-        let asked = read("/kr", "/kr/location-service", Some("from=%2Fkr%2Fabout&q=/kr/x&re=/kr/y&n=/krx"));
+        let requested =
+            read("/kr", "/kr/location-service", Some("from=%2Fkr%2Fabout&q=/kr/x&re=/kr/y&n=/krx"));
         let expected = "/kr/location-service?from=%2Fabout&q=%2Fkr%2Fx&re=%2Fkr%2Fy&n=%2Fkrx";
-        assert_eq!(asked, ResolvedUrl::Elsewhere(expected.into()));
+        assert_eq!(requested, ResolvedUrl::Elsewhere(expected.into()));
         assert_eq!(read("/kr", "/kr", Some("q=/kr/x")), page("/", Language::Ko));
         let back = read("/kr", "/kr/verify-mobile-result", Some("enc_data=/kr/9A==&integrity_value=/kr/"));
         assert_eq!(back, page("/verify-mobile-result", Language::Ko), "base64 is no path");

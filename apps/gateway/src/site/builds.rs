@@ -22,7 +22,7 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(7);
 const PUBLISHED_WITHIN: TimeDelta = TimeDelta::days(1);
 /// Files that are stored at the same time.
 const AT_ONCE: usize = 8;
-/// How often the store is asked for its names, at most; unknown names wait for the next time.
+/// Minimum time between two listings of the store; unknown names wait for the next one.
 const LISTED_EVERY: Duration = Duration::from_secs(1);
 /// The ending of compressed copies.
 const BROTLI: &str = ".br";
@@ -116,7 +116,7 @@ impl Builds {
         self.names.read().unwrap_or_else(PoisonError::into_inner).contains(name)
     }
 
-    /// Looks into the store for a name that is unknown. However many unknown names are asked for, it is listed once a second.
+    /// Looks into the store for a name that is unknown. However many unknown names are requested, it is listed once a second.
     async fn knows(&self, name: &str) -> io::Result<bool> {
         if self.has(name) {
             return Ok(true);

@@ -20,7 +20,7 @@ pub struct Files(Arc<BTreeMap<String, File>>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     path: PathBuf,
-    /// True when a copy compressed with Brotli lies beside it, named `<file>.br`.
+    /// True when a copy compressed with Brotli is beside it, named `<file>.br`.
     pub has_brotli: bool,
 }
 

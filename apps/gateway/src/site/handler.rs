@@ -64,12 +64,12 @@ async fn not_built() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, plain)], sentence).into_response()
 }
 
-async fn sitemap(State(pages): State<Pages>, asked: HeaderMap) -> Result<Response, HttpFault> {
+async fn sitemap(State(pages): State<Pages>, requested: HeaderMap) -> Result<Response, HttpFault> {
     let Sitemap { body, brotli, tag } = crawlers::sitemap(&pages.site).await?;
-    let mut response = if is_known(&asked, &tag) {
+    let mut response = if is_known(&requested, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        kept(StatusCode::OK, body, brotli, &asked)
+        kept(StatusCode::OK, body, brotli, &requested)
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/xml"));
@@ -80,8 +80,8 @@ async fn sitemap(State(pages): State<Pages>, asked: HeaderMap) -> Result<Respons
 }
 
 /// A cached response, compressed if there is a compressed copy and the browser accepts it.
-fn kept(status: StatusCode, body: Bytes, brotli: Option<Bytes>, asked: &HeaderMap) -> Response {
-    match brotli.filter(|_| takes_brotli(asked)) {
+fn kept(status: StatusCode, body: Bytes, brotli: Option<Bytes>, requested: &HeaderMap) -> Response {
+    match brotli.filter(|_| takes_brotli(requested)) {
         Some(compressed) => {
             let mut response = (status, compressed).into_response();
             response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
@@ -182,12 +182,12 @@ fn led(status: StatusCode, location: &str) -> Result<Response, HttpFault> {
 }
 
 /// The response for a page. Private pages, whose URL is a secret, are neither cached nor sent as referrer.
-fn html(page: Page, asked: &HeaderMap, private: bool) -> Response {
+fn html(page: Page, requested: &HeaderMap, private: bool) -> Response {
     let Page { status, body, brotli, tag, route, language } = page;
-    let mut response = if status == StatusCode::OK && is_known(asked, &tag) {
+    let mut response = if status == StatusCode::OK && is_known(requested, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        kept(status, body, brotli, asked)
+        kept(status, body, brotli, requested)
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
@@ -206,22 +206,22 @@ fn html(page: Page, asked: &HeaderMap, private: bool) -> Response {
     response
 }
 
-async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, HttpFault> {
+async fn file(site: &Site, name: &str, requested: &HeaderMap) -> Result<Response, HttpFault> {
     // The shell and the manifest are for the gateway; the playground has a path of its own.
     let hidden = name == "index.html" || name.starts_with(".vite/") || name.starts_with("playground/");
     let Some(file) = site.files().find(name).filter(|_| !hidden) else {
         let name = name.strip_prefix(ASSETS).ok_or(HttpFault::NotFound)?;
-        return file_of_other_build(site, name, asked).await;
+        return file_of_other_build(site, name, requested).await;
     };
     let kind = kind_of(name);
     let is_film = kind.starts_with("video/");
-    let compressed = file.has_brotli && !is_film && takes_brotli(asked);
+    let compressed = file.has_brotli && !is_film && takes_brotli(requested);
     let bytes = site.files().read(&if compressed { file.brotli() } else { file.clone() }).await?;
     let hashed = name.starts_with(ASSETS);
     let tag = if hashed { None } else { Some(tag_of(&bytes)?) };
     let length = bytes.len();
-    let mut response = match (&tag, part_of(asked, length).filter(|_| is_film)) {
-        (Some(tag), _) if is_known(asked, tag) => StatusCode::NOT_MODIFIED.into_response(),
+    let mut response = match (&tag, part_of(requested, length).filter(|_| is_film)) {
+        (Some(tag), _) if is_known(requested, tag) => StatusCode::NOT_MODIFIED.into_response(),
         (_, Some((first, last))) => {
             let mut response = (StatusCode::PARTIAL_CONTENT, bytes.slice(first..=last)).into_response();
             let range = HeaderValue::try_from(format!("bytes {first}-{last}/{length}"));
@@ -249,8 +249,8 @@ async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, Ht
 }
 
 /// A hashed file that is not of this gateway's build.
-async fn file_of_other_build(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, HttpFault> {
-    let found = site.builds().file(name, takes_brotli(asked)).await.map_err(Fault::from)?;
+async fn file_of_other_build(site: &Site, name: &str, requested: &HeaderMap) -> Result<Response, HttpFault> {
+    let found = site.builds().file(name, takes_brotli(requested)).await.map_err(Fault::from)?;
     let BuildFile { content, is_brotli, has_brotli } = found.ok_or(HttpFault::NotFound)?;
     let mut response = content.into_response();
     let headers = response.headers_mut();
@@ -267,8 +267,8 @@ async fn file_of_other_build(site: &Site, name: &str, asked: &HeaderMap) -> Resu
 
 /// The first and last byte of a single requested range: Safari plays a film only from a server with range support. For
 /// several ranges, and for one beyond the end, the whole file is sent, as RFC 9110 allows.
-fn part_of(asked: &HeaderMap, length: usize) -> Option<(usize, usize)> {
-    let wanted = asked.get(RANGE)?.to_str().ok()?.strip_prefix("bytes=")?;
+fn part_of(requested: &HeaderMap, length: usize) -> Option<(usize, usize)> {
+    let wanted = requested.get(RANGE)?.to_str().ok()?.strip_prefix("bytes=")?;
     let (first, last) = wanted.split_once('-')?;
     let end = length.checked_sub(1)?;
     let (first, last) = match (first.parse::<usize>().ok(), last.parse::<usize>().ok()) {
@@ -280,8 +280,8 @@ fn part_of(asked: &HeaderMap, length: usize) -> Option<(usize, usize)> {
     (first <= last).then_some((first, last))
 }
 
-fn takes_brotli(asked: &HeaderMap) -> bool {
-    let accepted = asked.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+fn takes_brotli(requested: &HeaderMap) -> bool {
+    let accepted = requested.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepted.split(',').any(|one| {
         let (name, quality) = one.split_once(';').unwrap_or((one, ""));
         name.trim() == "br" && quality.trim().replace(' ', "") != "q=0"

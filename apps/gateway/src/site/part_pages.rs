@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use i18n_content::filled;
 use kernel::Fault;
 use parts::{
-    Catalogue, Fitment, FittingQuestion, NumberKind, PartCategory, PartDetail, PartListing, PartsError,
+    Catalogue, Fitment, FittingQuery, NumberKind, PartCategory, PartDetail, PartListing, PartsError,
 };
 
 use super::address::part_path;
@@ -85,7 +85,7 @@ pub async fn finding(query: &BTreeMap<String, String>, catalogue: &Catalogue) ->
         let of_product = |id: &str| tree.iter().find(|category| category.product.as_deref() == Some(id));
         let category = value("category");
         let category = category.map(|id| of_product(id).map_or(id, |category| &category.id));
-        let question = FittingQuestion { vehicle, category, first: LISTED, ..FittingQuestion::default() };
+        let question = FittingQuery { vehicle, category, first: LISTED, ..FittingQuery::default() };
         let page = or_none(catalogue.fitting(&question).await)?;
         page.map(|page| (page.groups.into_iter().flat_map(|group| group.parts).collect(), page.total_count))
     } else {

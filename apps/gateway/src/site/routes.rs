@@ -14,7 +14,7 @@ use super::items::{ItemKind, Items};
 
 /// The table as committed.
 const FILE: &str = include_str!("../../../../schema/routes.json");
-/// The route that stands for every unknown path.
+/// The route of every unknown path.
 const NOT_FOUND: &str = "not-found";
 
 /// The first operation of a page and its variables; a text `$name` is a parameter of the path, `?name` one of the query,
@@ -38,12 +38,12 @@ pub struct Route {
     pub path: Option<String>,
     /// The module of its screen below `frontend/src`, without extension.
     pub screen: String,
-    /// The screens whose texts it needs; `{item}` stands for the ending of the item's id.
+    /// The screens whose texts it needs; `{item}` is replaced by the ending of the item's id.
     pub texts: Vec<String>,
     /// The screens whose pictures it uses, in the same way.
     #[serde(default)]
     pub images: Vec<String>,
-    /// `screen.key` of its title; here and below `{id}` stands for the parameter of the path.
+    /// `screen.key` of its title; here and below `{id}` is replaced by the parameter of the path.
     pub title_key: String,
     /// `screen.key` of its description.
     pub description_key: String,

@@ -22,7 +22,7 @@ use crate::event_world::{document, person, with};
 use crate::process::{Browser, Door, Process};
 use crate::support::{NOW, encoded};
 
-/// Visitors of a round, and how many hand in at the same moment.
+/// Visitors of a round, and how many submit at the same moment.
 const VISITORS: usize = 120;
 const CLIENTS: usize = 12;
 /// A kill comes after so many forms were acknowledged, at most: counted in forms, it meets the load however slow the machine is.

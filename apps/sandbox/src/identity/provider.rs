@@ -125,8 +125,8 @@ impl Identity {
         if grant.expires_at <= self.now_millis() {
             return Err("E-EXPIRED");
         }
-        let asked = grant.keys.open(enc_data, integrity_value).ok_or("E-INTEGRITY")?;
-        let text = |name: &str| asked[name].as_str().unwrap_or_default().to_owned();
+        let requested = grant.keys.open(enc_data, integrity_value).ok_or("E-INTEGRITY")?;
+        let text = |name: &str| requested[name].as_str().unwrap_or_default().to_owned();
         let wrong = [
             text("requestno") != grant.request_number,
             text("sitecode") != SITE_CODE,

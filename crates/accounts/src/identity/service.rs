@@ -339,7 +339,7 @@ fn millis(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The address, whole, when it lies on our origin.
+/// The address, whole, when it is on our origin.
 fn own_address(origin: &str, given: &str) -> Option<String> {
     let path = given.strip_prefix(origin).unwrap_or(given);
     // Printable ASCII only, and no backslash, which browsers read as a slash.

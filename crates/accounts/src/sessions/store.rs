@@ -1,4 +1,4 @@
-//! The rows of sessions. One is good while it is there, its account is active, its credential is the present one, and
+//! The rows of sessions. One is valid while it exists, its account is active, its credential is the present one, and
 //! neither of its two limits has passed.
 
 use chrono::Duration;

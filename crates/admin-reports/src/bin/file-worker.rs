@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    admin_reports::FileWorker::run_if_asked(std::env::args_os()).unwrap_or(ExitCode::FAILURE)
+    admin_reports::FileWorker::run_if_requested(std::env::args_os()).unwrap_or(ExitCode::FAILURE)
 }

@@ -162,12 +162,12 @@ pub(super) async fn confirm(
     now: i64,
     act: StaffAct,
 ) -> Result<StoredCatalogue, CatalogueError> {
-    let asked = Arc::new((id.to_owned(), act));
+    let requested = Arc::new((id.to_owned(), act));
     database
         .write(move |tx| {
-            let asked = Arc::clone(&asked);
+            let requested = Arc::clone(&requested);
             Box::pin(async move {
-                let (id, act) = &*asked;
+                let (id, act) = &*requested;
                 // Raw: deletes and reads in one statement.
                 let row: Option<plan::Model> = sql::find_one(
                     tx,
@@ -205,12 +205,12 @@ pub(super) async fn delete(
     now: i64,
     act: StaffAct,
 ) -> Result<(StoredCatalogue, String), CatalogueError> {
-    let asked = Arc::new((file_name.to_owned(), act));
+    let requested = Arc::new((file_name.to_owned(), act));
     database
         .write(move |tx| {
-            let asked = Arc::clone(&asked);
+            let requested = Arc::clone(&requested);
             Box::pin(async move {
-                let (file_name, act) = &*asked;
+                let (file_name, act) = &*requested;
                 let row = current().filter(pdf::Column::FileName.eq(file_name)).one(tx).await?;
                 let row = row.ok_or_else(CatalogueError::not_found)?;
                 let deleted = pdf::Entity::update_many()

@@ -67,11 +67,11 @@ pub(super) fn of(event: &EventKey) -> Vec<Column> {
         Column::new("휴대전화 Phone", 16.0, Content::Personal(|personal| phone(&personal.phone))),
         Column::new("나이 확인 Age checked", 12.0, Content::Personal(|personal| yes(personal.age_known))),
     ];
-    let (asked, consents) = match event.of_quiz() {
+    let (requested, consents) = match event.of_quiz() {
         Some(_) => (quiz(), QUIZ_CONSENTS),
         None => (form(), MOST_CONSENTS),
     };
-    columns.extend(asked);
+    columns.extend(requested);
     columns.push(Column::new("언어 Language", 10.0, Content::Language));
     for at in 0..consents {
         let number = at + 1;

@@ -107,7 +107,7 @@ pub struct FileWorker {
 }
 
 impl FileWorker {
-    /// Uses a program whose `main` calls [`Self::run_if_asked`].
+    /// Uses a program whose `main` calls [`Self::run_if_requested`].
     #[must_use]
     pub fn new(program: PathBuf) -> Self {
         Self { program, processes: Arc::new(Semaphore::new(PROCESSES)), wall_clock: WALL_CLOCK }
@@ -116,7 +116,7 @@ impl FileWorker {
     /// Parses a file if the arguments of this process (program name first) request it, and returns the exit code. Call
     /// it first in `main`, before another thread starts or anything is opened. Returns `None` for every other command.
     #[must_use]
-    pub fn run_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option<ExitCode> {
+    pub fn run_if_requested(mut arguments: impl Iterator<Item = OsString>) -> Option<ExitCode> {
         arguments.nth(1).filter(|subcommand| subcommand == SUBCOMMAND)?;
         let bytes = arguments.next()?.to_str()?.parse().ok()?;
         let task = Task::of(&arguments.next()?, &arguments.next()?)?;

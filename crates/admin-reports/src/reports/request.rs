@@ -41,7 +41,7 @@ impl Span {
     }
 }
 
-/// The first moment of a day in Seoul, UTC milliseconds. Days that no booking can have lie at the ends of time.
+/// The first moment of a day in Seoul, UTC milliseconds. Days that no booking can have are at the ends of time.
 fn begin_of(day: NaiveDate) -> i64 {
     match day.year() {
         ..1970 => i64::MIN,

@@ -105,7 +105,7 @@ pub(crate) async fn crowded(
         return Ok(Vec::new());
     }
     // Numbers of ours, and the same text as long as the centres are the same. The centres come first, so that each
-    // reads its own stretch of the key.
+    // reads its own range of the key.
     let listed: Vec<String> = centres.iter().map(|(id, bays)| format!("({id}, {bays})")).collect();
     let text = format!(
         "SELECT c.dealer_id, c.quantum, CAST(COUNT(*) AS BIGINT) AS claims \

@@ -83,7 +83,7 @@ async fn grouped(
     Ok(sql::find_all(database.read(), text, condition.values).await?)
 }
 
-/// The rows of a stretch, in its order; the last booked first or last among equals.
+/// The rows of a range, in its order; the last booked first or last among equals.
 pub(crate) async fn stretch(
     database: &Database,
     selection: &Selection,

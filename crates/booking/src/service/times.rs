@@ -10,7 +10,7 @@ use super::{Booking, centre};
 use crate::BookingError;
 use crate::slots::{Duration, Plan, Quanta, Refusal, claim};
 
-/// Days that one question about timeslots covers.
+/// Days that one query for timeslots covers.
 const WEEK: u64 = 7;
 /// Maximum number of alternative times.
 const NEAREST: usize = 6;
@@ -245,10 +245,10 @@ impl Booking {
         let RequestedStart { dealer, date, time, duration } = wanted;
         let first = date.checked_sub_days(Days::new(WEEK / 2)).unwrap_or(date);
         let days: Vec<NaiveDate> = first.iter_days().take(WEEK as usize).collect();
-        let asked = date.and_time(time);
+        let requested = date.and_time(time);
         let mut free = self.week(directory, dealer, &days, duration, own).await?;
         free.retain(|slot| slot.status == TimeslotStatus::Free && (slot.date, slot.time) != (date, time));
-        free.sort_by_key(|slot| (slot.date.and_time(slot.time) - asked).abs());
+        free.sort_by_key(|slot| (slot.date.and_time(slot.time) - requested).abs());
         free.truncate(NEAREST);
         free.sort_by_key(|slot| (slot.date, slot.time));
         Ok(free)

@@ -54,10 +54,10 @@ pub async fn seed(events: &Events) -> Result<(), Fault> {
     }
     let now = events.now();
     for sample in samples {
-        let asked = if sample.launched { RequestedAction::Launch } else { RequestedAction::Save };
+        let action = if sample.launched { RequestedAction::Launch } else { RequestedAction::Save };
         let written = now + Duration::days(sample.written);
         let document = document(sample, seoul::date_of(now), &files)?;
-        match events.keep_sample(document, asked, written).await {
+        match events.keep_sample(document, action, written).await {
             Ok(_) => {}
             // Two gateways start together: the other one was first.
             Err(EventError::Invalid(errors)) if errors.as_slice()[0].code == "eventurl_taken" => {}

@@ -40,6 +40,6 @@ pub enum AddressFailure {
 /// A service that knows addresses.
 #[async_trait]
 pub trait AddressSearch: Send + Sync {
-    /// Addresses that fit, the best first; none when the question is too wide or nothing fits.
+    /// Addresses that fit, the best first; none when the query is too wide or nothing fits.
     async fn search(&self, question: &Question) -> Result<Vec<AddressSuggestion>, AddressFailure>;
 }

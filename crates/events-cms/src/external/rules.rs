@@ -59,37 +59,37 @@ mod tests {
 
     use super::*;
 
-    fn asked(typed: &str) -> Option<String> {
+    fn normalised(typed: &str) -> Option<String> {
         question(typed).map(|question| question.text().to_owned())
     }
 
     #[test]
     fn nothing_is_asked_before_the_fifth_character() {
-        assert_eq!(asked("가온로 1").as_deref(), Some("가온로 1"));
-        assert_eq!(asked("가온로1"), None);
-        assert_eq!(asked("   가온로   "), None, "blanks are no characters of an address");
-        assert_eq!(asked(""), None);
+        assert_eq!(normalised("가온로 1").as_deref(), Some("가온로 1"));
+        assert_eq!(normalised("가온로1"), None);
+        assert_eq!(normalised("   가온로   "), None, "blanks are no characters of an address");
+        assert_eq!(normalised(""), None);
     }
 
     #[test]
     fn what_the_service_refuses_is_not_sent() {
-        assert_eq!(asked("가온로 12<script>").as_deref(), Some("가온로 12 script"));
-        assert_eq!(asked("가온로 or 1=1 UNION select").as_deref(), Some("가온로 1 1"));
+        assert_eq!(normalised("가온로 12<script>").as_deref(), Some("가온로 12 script"));
+        assert_eq!(normalised("가온로 or 1=1 UNION select").as_deref(), Some("가온로 1 1"));
         assert_eq!(
-            asked("오리온로 Orion").as_deref(),
+            normalised("오리온로 Orion").as_deref(),
             Some("오리온로 Orion"),
             "a word that only begins so is a word"
         );
-        assert_eq!(asked("가온로\u{0}\n12").as_deref(), Some("가온로 12"));
+        assert_eq!(normalised("가온로\u{0}\n12").as_deref(), Some("가온로 12"));
         for nothing in ["SELECT", "%%%%%%", "12345", "12-34", &"가".repeat(81)] {
-            assert_eq!(asked(nothing), None, "{nothing}");
+            assert_eq!(normalised(nothing), None, "{nothing}");
         }
     }
 
     proptest! {
         #[test]
         fn a_question_never_holds_what_is_refused(typed in "\\PC{0,60}|(OR|or|%|=|가온로| |1){1,20}") {
-            if let Some(text) = asked(&typed) {
+            if let Some(text) = normalised(&typed) {
                 prop_assert!(!text.contains(REFUSED));
                 prop_assert!(!text.split(' ').any(|word| RESERVED.contains(&word.to_uppercase().as_str())));
                 prop_assert!(text.chars().count() <= LONGEST);

@@ -119,13 +119,13 @@ impl StaffEventMutation {
             let errors = user_errors(&FieldErrors::one("", "event_unreadable"));
             return Ok(SaveEventPayload { errors, ..SaveEventPayload::default() });
         };
-        let asked = match action {
+        let action = match action {
             EventAction::Save => RequestedAction::Save,
             EventAction::Launch => RequestedAction::Launch,
             EventAction::Inactivate => RequestedAction::Inactivate,
         };
         let correction = correction_reason.map(|reason| Correction { reason });
-        let save = SaveEvent { id: id.as_ref().map(number), based_on, document, asked, correction };
+        let save = SaveEvent { id: id.as_ref().map(number), based_on, document, action, correction };
         SaveEventPayload::of(ctx, service(ctx)?.save(actor(ctx), network(ctx), save).await).await
     }
 

@@ -53,7 +53,7 @@ struct QuizPage<'m> {
     phase: EventPhase,
     /// The makes, in the order in which they are offered.
     makes: Vec<QuizMake<'m>>,
-    /// The make that stands for every other one, whose model is typed.
+    /// The make for any other car, whose model is typed.
     other_make: u32,
     /// The placeholder of an empty code box; it disappears on focus and is no answer.
     placeholder: String,
@@ -119,7 +119,7 @@ struct EnterQuizInput {
     code: String,
     /// The id of the make.
     make: i32,
-    /// The model in own words, for the make that stands for every other one; 50 characters at most.
+    /// The model in own words, for the make of any other car; 50 characters at most.
     vehicle: Option<String>,
     /// Agrees to the terms of the event.
     agree_term: bool,

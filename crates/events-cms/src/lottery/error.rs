@@ -22,7 +22,7 @@ pub enum PrizeDrawError {
     #[error("the entries are not closed")]
     NotOver,
     /// `no_entrants`: there are no entries.
-    #[error("nobody entered")]
+    #[error("no entries")]
     NoEntrants,
     /// `second_person_required`: the accounts that planned or drew can't approve.
     #[error("another person has to approve")]
@@ -34,7 +34,7 @@ pub enum PrizeDrawError {
     #[error("no such winner")]
     WinnerNotFound,
     /// `identity_required`: the visit has no valid identity check for this event.
-    #[error("nobody is verified")]
+    #[error("no verified person")]
     IdentityRequired,
     /// `prize_not_won`: the verified person has no prize, or the result isn't published.
     #[error("no prize was won")]

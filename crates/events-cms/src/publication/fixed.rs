@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 
 use crate::publication::rules::Phase;
 
-/// The make that stands for every other in the quiz, whose model is typed.
+/// The make for any other car in the quiz, whose model is typed.
 pub const OTHER_MAKE: u32 = 14;
 
 /// An event with a page of its own at `events/{id}`.

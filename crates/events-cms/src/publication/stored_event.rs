@@ -38,7 +38,7 @@ pub struct SaveEvent {
     /// The edited document.
     pub document: EventDocument,
     /// The requested change of status.
-    pub asked: RequestedAction,
+    pub action: RequestedAction,
     /// Leave to change words of an event that is public.
     pub correction: Option<Correction>,
 }

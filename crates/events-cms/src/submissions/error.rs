@@ -18,12 +18,12 @@ pub enum EntryError {
     #[error("the event is not on")]
     NotOn,
     /// `identity_required`: the visit has no valid identity check for this event.
-    #[error("nobody is verified")]
+    #[error("no verified person")]
     IdentityRequired,
     /// `under_age`: the verified person is younger than 14.
     #[error("under age")]
     UnderAge,
-    /// `already_entered`: the person has handed in a form of this event before.
+    /// `already_entered`: the person has already submitted a form of this event.
     #[error("entered before")]
     AlreadyEntered,
     /// `quiz_wrong_code`: it is not the answer; it may be tried again.
@@ -35,8 +35,8 @@ pub enum EntryError {
     /// `idempotency_conflict`: the key was used for something else.
     #[error("the idempotency key was used for another request")]
     IdempotencyConflict,
-    /// `rate_limited`: too many questions of one visit or network.
-    #[error("too many questions")]
+    /// `rate_limited`: too many queries of one visit or network.
+    #[error("too many queries")]
     RateLimited {
         /// When to come again.
         retry_after: Duration,

@@ -16,7 +16,7 @@ pub(super) struct Limiter(Mutex<Minute>);
 struct Minute {
     /// Minutes since 1970.
     number: i64,
-    asked: HashMap<String, u32>,
+    counts: HashMap<String, u32>,
 }
 
 impl Limiter {
@@ -28,19 +28,19 @@ impl Limiter {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let number = now.div_euclid(MINUTE_MILLIS);
         if minute.number != number {
-            *minute = Minute { number, asked: HashMap::new() };
+            *minute = Minute { number, counts: HashMap::new() };
         }
-        let used = |asker: &str| minute.asked.get(asker).copied();
+        let used = |asker: &str| minute.counts.get(asker).copied();
         let has_share = |(asker, share): &(String, u32)| match used(asker) {
             Some(used) => used < *share,
-            None => *share > 0 && minute.asked.len() < ASKERS,
+            None => *share > 0 && minute.counts.len() < ASKERS,
         };
         if !askers.iter().all(has_share) {
             let rest = MINUTE_MILLIS - now.rem_euclid(MINUTE_MILLIS);
             return Err(Duration::from_millis(u64::try_from(rest).unwrap_or_default()));
         }
         for (asker, _) in askers {
-            *minute.asked.entry(asker.clone()).or_default() += 1;
+            *minute.counts.entry(asker.clone()).or_default() += 1;
         }
         Ok(())
     }

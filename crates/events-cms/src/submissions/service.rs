@@ -24,7 +24,7 @@ const OLD_ENOUGH: u32 = 14;
 /// Part of every cipher's key: with another name nothing would open.
 const SEALED_AS: &str = "event entries 1";
 
-/// Everything that visitors hand in. Cheap to clone.
+/// All submissions of visitors. Cheap to clone.
 #[derive(Clone)]
 pub struct Entries(Arc<Inner>);
 

@@ -82,7 +82,7 @@ impl Text {
     }
 }
 
-/// Whether it was stored: not where the person has handed in a form of the event before, nor where the idempotency key is in
+/// Whether it was stored: not where the person has already submitted a form of the event, nor where the idempotency key is in
 /// use.
 pub(super) async fn insert(tx: &impl ConnectionTrait, entry: &NewEntry) -> Result<bool, Fault> {
     let row = ActiveModel {

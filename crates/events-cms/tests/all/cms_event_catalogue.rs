@@ -141,14 +141,14 @@ kernel::both_engines! {
         assert_eq!(names, [("e", 1), ("d", 2), ("a", 3), ("b", 4), ("c", 5)]);
         let order: Vec<(i64, i64)> = placed.iter().map(|item| (item.event.id, i64::from(item.event.id != a))).collect();
         sort(&order).await.unwrap();
-        let launched = events_cms::SaveEvent { asked: events_cms::publication::rules::RequestedAction::Launch, ..again(&draft, &draft.document) };
+        let launched = events_cms::SaveEvent { action: events_cms::publication::rules::RequestedAction::Launch, ..again(&draft, &draft.document) };
         let launched = world.save(launched).await.unwrap();
         assert_eq!(world.active(&world.here), ["a", "e", "d", "b", "c"]);
 
         // An unlaunched event has lost its place.
         let inactive = world.inactivate(&launched).await;
         let draft = world.save(again(&inactive, &inactive.document)).await.unwrap();
-        let relaunch = events_cms::SaveEvent { asked: events_cms::publication::rules::RequestedAction::Launch, ..again(&draft, &draft.document) };
+        let relaunch = events_cms::SaveEvent { action: events_cms::publication::rules::RequestedAction::Launch, ..again(&draft, &draft.document) };
         world.save(relaunch).await.unwrap();
         assert_eq!(world.active(&world.here), ["e", "a", "d", "b", "c"]);
 

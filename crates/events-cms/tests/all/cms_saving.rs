@@ -76,14 +76,14 @@ kernel::both_engines! {
         let inactive = world.inactivate(&launched).await;
         assert_eq!(inactive.status, EventStatus::Inactive);
         assert_eq!(world.active(&world.here), [""; 0]);
-        let relaunch = SaveEvent { asked: RequestedAction::Launch, ..again(&inactive, &inactive.document) };
+        let relaunch = SaveEvent { action: RequestedAction::Launch, ..again(&inactive, &inactive.document) };
         assert_eq!(refused(world.save(relaunch).await), ["event_not_draft"]);
         let draft = world.save(again(&inactive, &inactive.document)).await.unwrap();
         assert_eq!(draft.status, EventStatus::Draft);
         let moved = edited(&draft, "homeSetting.eventUrl", json!("spring"));
         assert_eq!(refused(world.save(moved).await), ["homeSetting.eventUrl eventurl_frozen"]);
         world.clock.advance(chrono::Duration::hours(1));
-        let relaunch = SaveEvent { asked: RequestedAction::Launch, ..again(&draft, &draft.document) };
+        let relaunch = SaveEvent { action: RequestedAction::Launch, ..again(&draft, &draft.document) };
         let relaunched = world.save(relaunch).await.unwrap();
         assert_eq!((relaunched.status, relaunched.version), (EventStatus::Launched, 4));
         assert_eq!(relaunched.launched_at, launched.launched_at, "the first launch");
@@ -93,7 +93,7 @@ kernel::both_engines! {
         let world = World::over(db.handle()).await;
         let mut bare = json!({"homeSetting": {"eventName": {"Text": "겨울"}, "eventUrl": "winter"}});
         let draft = world.save(new(document(bare.clone()))).await.unwrap();
-        let launch = SaveEvent { asked: RequestedAction::Launch, ..again(&draft, &draft.document) };
+        let launch = SaveEvent { action: RequestedAction::Launch, ..again(&draft, &draft.document) };
         let missing = refused(world.save(launch).await);
         assert!(missing.contains(&"homeSetting.startDate startdate_required".to_owned()), "{missing:?}");
         set(&mut bare, "homeSetting.eventUrl", json!("preview"));
@@ -122,7 +122,7 @@ kernel::both_engines! {
         let unchanged = world.save(again(&fixed, &fixed.document)).await.unwrap();
         assert_eq!(unchanged.version, 2, "a save that changes nothing keeps nothing");
         let sneaked = SaveEvent {
-            asked: RequestedAction::Inactivate,
+            action: RequestedAction::Inactivate,
             ..edited(&fixed, "homeSetting.endDate", json!("2027-01-01"))
         };
         assert_eq!(refused(world.save(sneaked).await), ["homeSetting.endDate event_locked"]);
@@ -208,7 +208,7 @@ kernel::both_engines! {
         assert_eq!((rest.rows.len(), rest.more), (1, false));
         assert_eq!(world.log().await[2], format!("event.restore event:{} version 3 from 1", first.id));
 
-        let launch = SaveEvent { asked: RequestedAction::Launch, ..again(&third, &third.document) };
+        let launch = SaveEvent { action: RequestedAction::Launch, ..again(&third, &third.document) };
         world.save(launch).await.unwrap();
         let locked = refused(back(restore(2, 4)).await);
         assert_eq!(locked, ["homeSetting.eventName.Text event_locked"], "nothing comes back in a public event");

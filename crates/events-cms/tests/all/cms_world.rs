@@ -52,14 +52,14 @@ impl World {
 
     /// A new event at an address, launched.
     pub(crate) async fn launch(&self, url: &str, start: &str, end: &str) -> StoredEvent {
-        self.save(SaveEvent { asked: RequestedAction::Launch, ..new(between(url, start, end)) })
+        self.save(SaveEvent { action: RequestedAction::Launch, ..new(between(url, start, end)) })
             .await
             .unwrap()
     }
 
     pub(crate) async fn inactivate(&self, event: &StoredEvent) -> StoredEvent {
-        let asked = RequestedAction::Inactivate;
-        self.save(SaveEvent { asked, ..again(event, &event.document) }).await.unwrap()
+        let action = RequestedAction::Inactivate;
+        self.save(SaveEvent { action, ..again(event, &event.document) }).await.unwrap()
     }
 
     /// Moves the clock to an instant of Seoul.
@@ -129,7 +129,7 @@ pub(crate) fn between(url: &str, start: &str, end: &str) -> EventDocument {
 
 /// A first save.
 pub(crate) const fn new(document: EventDocument) -> SaveEvent {
-    SaveEvent { id: None, based_on: None, document, asked: RequestedAction::Save, correction: None }
+    SaveEvent { id: None, based_on: None, document, action: RequestedAction::Save, correction: None }
 }
 
 /// A save based on `event`.
@@ -139,7 +139,7 @@ pub(crate) fn again(event: &StoredEvent, document: &Arc<EventDocument>) -> SaveE
         id,
         based_on,
         document: EventDocument::clone(document),
-        asked: RequestedAction::Save,
+        action: RequestedAction::Save,
         correction: None,
     }
 }

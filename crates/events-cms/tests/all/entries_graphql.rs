@@ -36,7 +36,7 @@ impl Site {
         let store = FileStore::in_folder(folder.path()).unwrap();
         let events = Events::open(database, clock, store).await.unwrap();
         let launch = SaveEvent {
-            asked: RequestedAction::Launch,
+            action: RequestedAction::Launch,
             ..new(between("autumn", "2026-11-23", "2026-12-22"))
         };
         let event = events.save(&manager(), "", launch).await.unwrap().id;
@@ -196,7 +196,7 @@ kernel::both_engines! {
         assert_eq!(events.facts(site.event + 1).await.unwrap(), None);
 
         let stored = events.event_catalogue().get(site.event).unwrap().stored().clone();
-        let back = SaveEvent { asked: RequestedAction::Inactivate, ..again(&stored, &stored.document) };
+        let back = SaveEvent { action: RequestedAction::Inactivate, ..again(&stored, &stored.document) };
         events.save(&manager(), "", back).await.unwrap();
         assert!(events.form(&by_url, now).is_none());
         assert_eq!(site.entries.status("autumn"), None);

@@ -1,4 +1,4 @@
-//! A site where persons can be verified and entries handed in, on Monday 23 November 2026, 09:30 in Seoul: the whole event of
+//! A site where persons can be verified and entries submitted, on Monday 23 November 2026, 09:30 in Seoul: the whole event of
 //! [`crate::world`] runs from that day to 22 December, both quizzes to 30 November.
 
 use std::sync::{Arc, Mutex};

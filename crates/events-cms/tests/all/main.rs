@@ -1,4 +1,4 @@
-//! Events by their documents: read and written, looked at, handed in to, and drawn.
+//! Events: their documents, their pages, their entries and their draws.
 
 #![expect(
     clippy::unwrap_used,

@@ -89,7 +89,7 @@ impl PrizeWorld {
         self.site.enter(&visit, ANSWER).await.unwrap();
     }
 
-    /// Lets people 1 to `count` hand in the form of the event, with their address.
+    /// Lets people 1 to `count` submit the form of the event, with their address.
     pub(crate) async fn submit(&self, count: u32) {
         for number in 1..=count {
             let visit = self.site.visit_of(&form_key(), &someone(number)).await;

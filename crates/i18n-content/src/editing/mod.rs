@@ -23,7 +23,7 @@ pub enum EditError {
     #[error("no such content")]
     NotFound,
     /// `stale_version`: a newer version was saved meanwhile.
-    #[error("somebody saved meanwhile")]
+    #[error("another save came first")]
     Stale(Box<Version>),
     /// The ground gave way.
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! Texts, images and the brand over GraphQL. Thin: everything is lent from the library of the request.
+//! Texts, images and the brand over GraphQL. Resolvers borrow everything from the library of the request.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -21,7 +21,7 @@ pub async fn assert_same<Q: ObjectType + 'static>(
     derived: &str,
     at_once: &str,
 ) {
-    let types = asked(schema, request(INTROSPECTION.to_owned())).await;
+    let types = requested(schema, request(INTROSPECTION.to_owned())).await;
     let types: HashMap<&str, &Value> = types["__schema"]["types"]
         .as_array()
         .into_iter()
@@ -42,12 +42,12 @@ pub async fn assert_same<Q: ObjectType + 'static>(
          atOnce: {at_once} {{ ...Twice ...on {kind} {{ again: __typename }} ...Twice }} }} \
          fragment Twice on {kind} {selection}"
     );
-    let answer = asked(schema, request(query)).await;
+    let answer = requested(schema, request(query)).await;
     assert!(answer["derived"].to_string().len() > 100, "an answer without content proves nothing");
     assert_eq!(answer["derived"], answer["atOnce"]);
 }
 
-async fn asked<Q: ObjectType + 'static>(
+async fn requested<Q: ObjectType + 'static>(
     schema: &Schema<Q, EmptyMutation, EmptySubscription>,
     request: Request,
 ) -> Value {

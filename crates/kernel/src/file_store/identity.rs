@@ -32,7 +32,7 @@ mod entity {
 }
 
 impl FileStore {
-    /// Whether this is the store that the gateways of this database use. The first store that is asked about becomes it.
+    /// Whether this is the store that the gateways of this database use. The first store that is checked becomes it.
     ///
     /// # Errors
     /// The store's or the database's.

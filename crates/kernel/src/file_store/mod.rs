@@ -1,4 +1,4 @@
-//! The files that all gateways share: pictures of events, files of parts, catalogues, exports. They lie in a folder of
+//! The files that all gateways share: pictures of events, files of parts, catalogues, exports. They are in a folder of
 //! this machine (the default) or in a bucket of an S3 object store, behind one interface of the `object_store` crate.
 //!
 //! A file appears under its name when it is complete, and never in part. In a folder, content and name are synced to disk

@@ -17,9 +17,9 @@ pub(super) fn pause(attempt: u32, randomness: &Randomness) -> i64 {
 }
 
 /// The delay that the service requested, but at least our own backoff.
-pub(super) fn pause_asked_for(asked: Duration, attempt: u32, randomness: &Randomness) -> i64 {
-    let asked = u64::try_from(asked.min(LONGEST_ASKED).as_millis()).unwrap_or(u64::MAX);
-    signed(asked).max(pause(attempt, randomness))
+pub(super) fn pause_asked_for(requested: Duration, attempt: u32, randomness: &Randomness) -> i64 {
+    let requested = u64::try_from(requested.min(LONGEST_ASKED).as_millis()).unwrap_or(u64::MAX);
+    signed(requested).max(pause(attempt, randomness))
 }
 
 fn signed(millis: u64) -> i64 {
@@ -45,9 +45,9 @@ mod tests {
     #[test]
     fn what_the_other_side_asks_for_is_granted_for_a_day() {
         let randomness = Randomness::seeded(1);
-        let asked = |seconds| pause_asked_for(Duration::from_secs(seconds), 1, &randomness);
-        assert_eq!(asked(600), 600_000);
-        assert!((5_000..6_250).contains(&asked(1)));
-        assert_eq!(asked(u64::MAX), 86_400_000);
+        let requested = |seconds| pause_asked_for(Duration::from_secs(seconds), 1, &randomness);
+        assert_eq!(requested(600), 600_000);
+        assert!((5_000..6_250).contains(&requested(1)));
+        assert_eq!(requested(u64::MAX), 86_400_000);
     }
 }

@@ -57,8 +57,8 @@ pub(super) fn judge(claimed: &ClaimedEntry, attempt: Attempt, now: i64, randomne
         Attempt::Answered(Ok(Outcome::Skipped(why))) => ended(EntryState::Skipped, Some(why.to_owned())),
         // The attempt itself was refused, and it was only made because an earlier one had not got through.
         Attempt::Answered(Err(DeliveryError::Later(why))) => again(pause(), false, why),
-        Attempt::Answered(Err(DeliveryError::LaterAfter(why, asked))) => {
-            again(backoff::pause_asked_for(asked, number, randomness), false, why)
+        Attempt::Answered(Err(DeliveryError::LaterAfter(why, requested))) => {
+            again(backoff::pause_asked_for(requested, number, randomness), false, why)
         }
         Attempt::Answered(Err(DeliveryError::Suppressed(why)))
         | Attempt::Unasked(DeliveryError::Suppressed(why)) => {
@@ -71,8 +71,8 @@ pub(super) fn judge(claimed: &ClaimedEntry, attempt: Attempt, now: i64, randomne
         Attempt::Unasked(DeliveryError::Later(why) | DeliveryError::Unknown(why)) => {
             again(pause(), true, why)
         }
-        Attempt::Unasked(DeliveryError::LaterAfter(why, asked)) => {
-            again(backoff::pause_asked_for(asked, number, randomness), true, why)
+        Attempt::Unasked(DeliveryError::LaterAfter(why, requested)) => {
+            again(backoff::pause_asked_for(requested, number, randomness), true, why)
         }
     }
 }

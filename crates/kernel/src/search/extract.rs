@@ -1,4 +1,4 @@
-//! The stretch of a text that shows why it was found.
+//! Cuts the part of a text that shows why it was found.
 
 use super::ExtractPart;
 use super::field::Field;

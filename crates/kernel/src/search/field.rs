@@ -4,7 +4,7 @@ use super::term::Term;
 use super::words::{is_hangul, is_particle, normalised_letter, stem};
 use crate::text::normalised;
 
-/// A whole word, one that begins so, and a stretch inside of one.
+/// A whole word, one that begins so, and a part inside of one.
 const WHOLE: f32 = 1.0;
 const BEGINNING: f32 = 0.75;
 const INSIDE: f32 = 0.5;
@@ -75,7 +75,7 @@ impl Field {
         field
     }
 
-    /// The stretch of the text from one letter to another, in bytes.
+    /// The range of the text from one letter to another, in bytes.
     pub(super) fn stretch(&self, occurrence: Occurrence) -> (usize, usize) {
         let last = self.starts[occurrence.end - 1] as usize;
         let end = last + self.text[last..].chars().next().map_or(0, char::len_utf8);

@@ -70,7 +70,7 @@ pub trait SearchSource: Send + Sync {
     fn entries(&self) -> Result<Vec<Entry>, Fault>;
 }
 
-/// A stretch of an extract.
+/// A part of an extract.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 #[graphql(name = "SearchExtractPart")]
 pub struct ExtractPart {
@@ -88,7 +88,7 @@ pub struct SearchResult {
     pub kind: SearchKind,
     /// Its name.
     pub title: String,
-    /// The stretch of its text that shows why it was found, in parts.
+    /// The passage of its text that shows why it was found, in parts.
     pub extract: Vec<ExtractPart>,
     /// Its URL: below base path and language, as in the site's own links; may have a query.
     pub href: String,

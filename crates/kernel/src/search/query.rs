@@ -9,14 +9,14 @@ use super::words::{
     is_hangul, is_stop_word, stem, within_edit_distance_one, without_particle, without_place,
 };
 
-/// Terms of one question, at most: the rest is left out.
+/// Terms of one query, at most: the rest is left out.
 const TERMS: usize = 12;
 /// Letters of a piece of an English compound, at least.
 const PIECE: usize = 3;
 /// Letters of a word in which a slip is forgiven, at least.
 const LONG: usize = 5;
 
-/// A question.
+/// A parsed query.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Query {
     pub(super) terms: Vec<Term>,

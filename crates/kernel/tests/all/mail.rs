@@ -1,4 +1,4 @@
-//! Mails: read back by another hand than the one that wrote them, and handed to a small SMTP server.
+//! Mails: parsed by an independent reader, and sent to a small SMTP server.
 
 use std::sync::{Arc, Mutex};
 
@@ -129,7 +129,7 @@ type Replies = &'static [(&'static str, &'static str)];
 const INTERNATIONAL: (&str, &str) = ("EHLO", "250-test\r\n250-8BITMIME\r\n250 SMTPUTF8");
 
 /// A fake SMTP server. Replies to each command with the first entry of `replies` that it begins with, otherwise with success;
-/// `greeting` and `end of data` stand for the moments without a command. An empty reply closes the connection.
+/// `greeting` and `end of data` name the moments without a command. An empty reply closes the connection.
 struct FakeServer {
     url: String,
     transcript: Arc<Mutex<Transcript>>,

@@ -106,9 +106,9 @@ impl Checker {
             return;
         }
         // A name of a place has no line break: that was refused above.
-        let asked = format!("{}\n{}", row.state, row.city);
+        let requested = format!("{}\n{}", row.state, row.city);
         let places = &self.places;
-        let named = self.named.entry(asked).or_insert_with(|| {
+        let named = self.named.entry(requested).or_insert_with(|| {
             let district = &places.districts()[places.district_named(&row.state, &row.city)?];
             Ok((places.provinces()[district.province].name.ko.clone(), district.name.ko.clone()))
         });

@@ -142,8 +142,8 @@ mod tests {
         let planned = DealerRow { latitude: 0.0, ..stored.clone() };
         let troubles = [RowProblem::new(Field::Latitude, keys::COORDINATE, "north")];
         let stored = stored.filled(None);
-        let asked = Some(StoredDealer { row: &stored, is_listed: true });
-        assert_eq!(state_of(asked, &planned, &troubles), PlanRowState::Invalid);
+        let requested = Some(StoredDealer { row: &stored, is_listed: true });
+        assert_eq!(state_of(requested, &planned, &troubles), PlanRowState::Invalid);
         let shown = changes(PlanRowState::Invalid, Some(&stored), Some(&planned), &troubles);
         assert_eq!(
             shown,

@@ -85,12 +85,12 @@ impl Locations {
         let now = self.clock.now_millis();
         let plan = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
         let is_asked = |state: &PlanRowState| states.is_empty() || states.contains(state);
-        let asked: Vec<_> = PlanRowState::ALL.into_iter().filter(is_asked).collect();
-        let total = asked.iter().map(|&state| plan.counts().of(state)).sum();
+        let requested: Vec<_> = PlanRowState::ALL.into_iter().filter(is_asked).collect();
+        let total = requested.iter().map(|&state| plan.counts().of(state)).sum();
         let paging = Paging::of(total, page);
         let rows = row::Entity::find()
             .filter(row::Column::PlanId.eq(id))
-            .filter(row::Column::State.is_in(asked))
+            .filter(row::Column::State.is_in(requested))
             .order_by_asc(row::Column::Place)
             .offset(paging.skipped())
             .limit(Paging::SIZE)

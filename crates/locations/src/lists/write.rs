@@ -128,8 +128,9 @@ impl NewPlan {
         for PlannedRow { line, row, troubles } in lines {
             let found = directory.dealer_on_or_off(self.order.kind, &row.code);
             let stored = found.map(|(dealer, is_listed)| (DealerRow::of(dealer), is_listed));
-            let asked = stored.as_ref().map(|(row, is_listed)| StoredDealer { row, is_listed: *is_listed });
-            let state = state_of(asked, &row, &troubles);
+            let requested =
+                stored.as_ref().map(|(row, is_listed)| StoredDealer { row, is_listed: *is_listed });
+            let state = state_of(requested, &row, &troubles);
             let (dealer, seen) = found.map_or((None, 0), |(dealer, _)| (Some(dealer.id), dealer.version));
             let keep = state != PlanRowState::Unchanged;
             self.named.entry(in_capitals(&row.code)).or_insert(self.place + 1);

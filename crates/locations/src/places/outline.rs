@@ -1,4 +1,4 @@
-//! Whether a point lies inside a set of rings, read even-odd. The rings are coarse (Natural Earth 1:10m).
+//! Whether a point is inside a set of rings, read even-odd. The rings are coarse (Natural Earth 1:10m).
 
 use kernel::Fault;
 

@@ -41,10 +41,10 @@ impl Locations {
         let week = week.ok_or_else(|| FieldErrors::one("bays", "bays_invalid"))?;
         let said = week.map(|day| day.to_string()).join(" ");
         let act = Arc::new(act(account, network, "dealer.bays", (kind, code), said));
-        let (now, asked) = (self.clock.now_millis(), code.trim().to_owned());
+        let (now, requested) = (self.clock.now_millis(), code.trim().to_owned());
         self.database
             .write::<_, (), DealerError>(move |tx| {
-                let (act, code) = (Arc::clone(&act), asked.clone());
+                let (act, code) = (Arc::clone(&act), requested.clone());
                 Box::pin(async move {
                     save(tx, (kind, code), version, week, now).await?;
                     act.append_in(tx, now).await?;

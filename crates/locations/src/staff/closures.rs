@@ -52,10 +52,10 @@ impl Locations {
         };
         let closed = Arc::new((ko.to_owned(), en.to_owned()));
         let act = Arc::new(act(account, network, "dealer.close", (kind, code), date.to_string()));
-        let (now, asked) = (self.clock.now_millis(), code.trim().to_owned());
+        let (now, requested) = (self.clock.now_millis(), code.trim().to_owned());
         self.database
             .write::<_, (), DealerError>(move |tx| {
-                let (closed, act, code) = (Arc::clone(&closed), Arc::clone(&act), asked.clone());
+                let (closed, act, code) = (Arc::clone(&closed), Arc::clone(&act), requested.clone());
                 Box::pin(async move {
                     let dealer = listed(tx, kind, code).await?;
                     let (ko, en) = &*closed;
@@ -90,10 +90,10 @@ impl Locations {
     ) -> Result<StaffDealer, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
         let act = Arc::new(act(account, network, "dealer.open", (kind, code), date.to_string()));
-        let (now, asked) = (self.clock.now_millis(), code.trim().to_owned());
+        let (now, requested) = (self.clock.now_millis(), code.trim().to_owned());
         self.database
             .write::<_, (), DealerError>(move |tx| {
-                let (act, code) = (Arc::clone(&act), asked.clone());
+                let (act, code) = (Arc::clone(&act), requested.clone());
                 Box::pin(async move {
                     let dealer = listed(tx, kind, code).await?;
                     let removed = closure::Entity::delete_by_id((dealer, date.to_string()))

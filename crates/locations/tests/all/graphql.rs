@@ -1,4 +1,4 @@
-//! The queries, as the site asks them.
+//! The queries of the site.
 
 use async_graphql::{EmptyMutation, EmptySubscription, Request, Schema};
 use chrono::{DateTime, Utc};

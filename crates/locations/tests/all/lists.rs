@@ -1,4 +1,4 @@
-//! Lists that staff upload: what a plan says, and that confirming it does that and nothing else.
+//! Lists that staff upload: what a plan contains, and that confirming it changes that and nothing else.
 
 use std::collections::BTreeMap;
 

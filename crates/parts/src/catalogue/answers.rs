@@ -103,7 +103,7 @@ pub struct PartFacetValue {
     pub count: usize,
 }
 
-/// A stretch of the parts that fit a vehicle.
+/// A page of the parts that fit a vehicle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FittingPage {
     /// Parts that the filters leave, on all pages.
@@ -127,7 +127,7 @@ pub enum NumberMatch {
     None,
 }
 
-/// A stretch of the parts with a number.
+/// A page of the parts with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberPage {
     /// The parts of this page.
@@ -220,7 +220,7 @@ pub struct Fitment {
     pub note: Option<LocalizedText>,
 }
 
-/// A stretch of a part's fitments.
+/// A page of a part's fitments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FitmentPage {
     /// The fitments of this page, in the order of the vehicles.

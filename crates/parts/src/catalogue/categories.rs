@@ -1,5 +1,5 @@
 //! The tree of categories. They are numbered as the tree is read, a category before those below it, and parts are numbered
-//! by category: so what is below a category is one stretch of categories, and its parts are one stretch of parts.
+//! by category: so what is below a category is one range of categories, and its parts are one range of parts.
 
 use std::collections::HashMap;
 use std::ops::Range;

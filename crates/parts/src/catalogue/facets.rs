@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kernel::{Fault, LocalizedText};
 
 use super::answers::{BrandCount, PartBrand, PartFacet, PartFacetValue};
-use super::question::CriterionChoice;
+use super::fitting_query::CriterionChoice;
 use crate::listing::Reader;
 use crate::store::Store;
 

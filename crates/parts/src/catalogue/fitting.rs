@@ -8,12 +8,12 @@ use kernel::Fault;
 use super::Catalogue;
 use super::answers::{FittingGroup, FittingPage, PartCategory};
 use super::facets::Counts;
+use super::fitting_query::FittingQuery;
 use super::found::{corrupt, positions};
-use super::question::FittingQuestion;
 use crate::PartsError;
 use crate::listing::{FitmentEnd, counts, fitted};
 
-/// The parts of one category that pass the filter; each is a stretch of its fitments.
+/// The parts of one category that pass the filter; each is a range of its fitments.
 struct Group {
     category: u16,
     fitments: Vec<FitmentEnd>,
@@ -37,9 +37,9 @@ impl Catalogue {
     ///
     /// # Errors
     /// [`PartsError::VehicleNotFound`], [`PartsError::CategoryNotFound`], or the fault underneath.
-    pub async fn fitting(&self, question: &FittingQuestion<'_>) -> Result<FittingPage, PartsError> {
-        let vehicle = self.vehicle_key(question.vehicle)? as u32;
-        let within = match question.category {
+    pub async fn fitting(&self, query: &FittingQuery<'_>) -> Result<FittingPage, PartsError> {
+        let vehicle = self.vehicle_key(query.vehicle)? as u32;
+        let within = match query.category {
             Some(id) => {
                 let category = self.categories.key(id).ok_or(PartsError::CategoryNotFound)?;
                 self.categories.with_those_below(category)
@@ -51,7 +51,7 @@ impl Catalogue {
         }
         let rows = self.store.fittings(vehicle, within.start, within.end - 1).await?;
 
-        let filter = self.facets.filter(question.brands, question.criteria);
+        let filter = self.facets.filter(query.brands, query.criteria);
         let mut counts = Counts::default();
         let mut groups = Vec::with_capacity(rows.len());
         for (category, row) in rows {
@@ -62,7 +62,7 @@ impl Catalogue {
             let mut start = 0;
             while let Some(first) = fitments.get(start) {
                 let same = fitments[start..].iter().take_while(|other| other.id == first.id).count();
-                if self.facets.lets(&filter, first.id, &mut counts, question.category.is_some()) {
+                if self.facets.lets(&filter, first.id, &mut counts, query.category.is_some()) {
                     parts.push(start..start + same);
                 }
                 start += same;
@@ -73,7 +73,7 @@ impl Catalogue {
         }
         Ok(FittingPage {
             total_count: groups.iter().map(|group| group.parts.len()).sum(),
-            groups: self.page(&groups, question.offset, question.first).await?,
+            groups: self.page(&groups, query.offset, query.first).await?,
             brands: self.facets.brand_counts(&counts),
             facets: self.facets.facets(&counts),
         })

@@ -5,11 +5,11 @@ mod answers;
 mod categories;
 mod facets;
 mod fitting;
+mod fitting_query;
 mod found;
 mod numbers;
 mod part;
 mod qualifiers;
-mod question;
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub use answers::{
     PartBrand, PartCategory, PartCriterion, PartDetail, PartFacet, PartFacetValue, PartFile, PartImage,
     PartListing, PartNumber, Totals,
 };
-pub use question::{CriterionChoice, FittingQuestion};
+pub use fitting_query::{CriterionChoice, FittingQuery};
 
 use crate::PartsError;
 use crate::store::Store;

@@ -8,12 +8,12 @@ const fn mixed(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A number that two others stand for.
+/// A number derived from two others.
 pub(super) const fn of(one: u64, other: u64) -> u64 {
     mixed(mixed(one) ^ other.rotate_left(32))
 }
 
-/// A number that a text stands for (FNV-1a, mixed).
+/// A number derived from a text (FNV-1a, mixed).
 pub(super) fn of_text(text: &str) -> u64 {
     mixed(text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)

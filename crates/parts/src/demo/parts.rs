@@ -84,7 +84,7 @@ pub(super) struct Kind {
     code: String,
     powers: String,
     bodies: String,
-    /// Cars whose chance among 100 lies in here have this kind.
+    /// Cars whose number among 100 is in this range have this kind.
     share: std::ops::Range<u64>,
     pick: SizeKey,
     brands: Vec<usize>,

@@ -49,8 +49,8 @@ pub struct Scale {
     pub parts: u32,
     /// Fitments: so many, or as many as the vehicles can have.
     pub fitments: u64,
-    /// Questions that are written beside the bundle.
-    pub questions: u32,
+    /// Queries that are written beside the bundle.
+    pub queries: u32,
 }
 
 #[derive(Deserialize)]
@@ -118,7 +118,7 @@ impl Scale {
     }
 }
 
-/// Writes a bundle of a size into a folder and `questions.csv` beside its files: slug, category and number of parts of
+/// Writes a bundle of a size into a folder and `queries.csv` beside its files: slug, category and number of parts of
 /// vehicles all over the bundle with 9 to 11 parts in it (`kind` `products`), and slugs of plain vehicles (`categories`).
 ///
 /// # Errors
@@ -143,7 +143,7 @@ pub fn generate_scale(folder: &Path, scale: &Scale) -> io::Result<GeneratedRows>
     bundle.plain_table("numbers.csv", |out| write_numbers(out, scale))?;
     let fitments = bundle.plain_table("fitments.csv", |out| write_fitments(out, scale))?;
     bundle.end()?;
-    write_questions(&folder.join("questions.csv"), scale, &slugs)?;
+    write_queries(&folder.join("queries.csv"), scale, &slugs)?;
     Ok(GeneratedRows { vehicles, parts, fitments })
 }
 
@@ -287,13 +287,11 @@ const fn coprime(mut one: u64, mut other: u64) -> bool {
     one == 1
 }
 
-fn write_questions(file: &Path, scale: &Scale, slugs: &[String]) -> io::Result<()> {
+fn write_queries(file: &Path, scale: &Scale, slugs: &[String]) -> io::Result<()> {
     let mut out = BufWriter::new(std::fs::File::create(file)?);
     writeln!(out, "kind,slug,category,parts")?;
     let (mut products, mut categories, mut turn) = (0, 0, 0);
-    while (products < scale.questions || categories < scale.questions)
-        && turn < u64::from(scale.questions) * 100
-    {
+    while (products < scale.queries || categories < scale.queries) && turn < u64::from(scale.queries) * 100 {
         let drawn = chance::of(turn, 11);
         turn += 1;
         let vehicle = chance::place(drawn, slugs.len()) as u64;
@@ -301,12 +299,12 @@ fn write_questions(file: &Path, scale: &Scale, slugs: &[String]) -> io::Result<(
         let shape = scale.shape(vehicle);
         let tens: Vec<_> = shape.categories.iter().filter(|(_, parts)| (9..=11).contains(parts)).collect();
         if let Some((leaf, parts)) = tens.get(chance::place(chance::of(drawn, 1), tens.len()))
-            && products < scale.questions
+            && products < scale.queries
         {
             writeln!(out, "products,{slug},L{leaf:02},{parts}")?;
             products += 1;
         }
-        if vehicle.is_multiple_of(PLAIN) && categories < scale.questions {
+        if vehicle.is_multiple_of(PLAIN) && categories < scale.queries {
             writeln!(out, "categories,{slug},,{}", PLAIN_TENS * 10 + PLAIN_TWOS * 2)?;
             categories += 1;
         }
@@ -321,7 +319,7 @@ mod tests {
     #[test]
     fn as_many_fitments_as_were_asked_for_in_categories_of_any_size() {
         for fitments in [0, 1_000_000, 10_000_000, 100_000_000] {
-            let scale = Scale { vehicles: 70_000, parts: 200_000, fitments, questions: 0 };
+            let scale = Scale { vehicles: 70_000, parts: 200_000, fitments, queries: 0 };
             let total: usize = (0..7_000_u64)
                 .map(|vehicle| scale.shape(vehicle * 10 + vehicle % 10))
                 .flat_map(|shape| shape.categories)
@@ -335,7 +333,7 @@ mod tests {
     #[test]
     fn a_plain_vehicle_is_the_same_at_every_size() {
         let of =
-            |fitments| Scale { vehicles: 1_000, parts: 6_400, fitments, questions: 0 }.shape(20).categories;
+            |fitments| Scale { vehicles: 1_000, parts: 6_400, fitments, queries: 0 }.shape(20).categories;
         assert_eq!(of(50_000), of(5_000_000));
         let many = of(50_000).iter().map(|(_, parts)| parts).sum::<usize>();
         assert_eq!(many, PLAIN_TENS * 10 + PLAIN_TWOS * 2);
@@ -344,14 +342,14 @@ mod tests {
     #[test]
     fn no_fitment_is_there_twice_and_every_question_has_its_parts() {
         let folder = tempfile::tempdir().unwrap();
-        let scale = Scale { vehicles: 500, parts: 6_400, fitments: 60_000, questions: 50 };
+        let scale = Scale { vehicles: 500, parts: 6_400, fitments: 60_000, queries: 50 };
         let generated = generate_scale(folder.path(), &scale).unwrap();
         let mut fitments = csv::Reader::from_path(folder.path().join("fitments.csv")).unwrap();
         let keys: std::collections::HashSet<(String, String)> =
             fitments.records().map(|row| row.unwrap()).map(|row| (row[0].into(), row[1].into())).collect();
         assert_eq!(keys.len() as u64, generated.fitments);
-        let mut questions = csv::Reader::from_path(folder.path().join("questions.csv")).unwrap();
-        let kinds: Vec<String> = questions.records().map(|row| row.unwrap()[0].to_owned()).collect();
+        let mut queries = csv::Reader::from_path(folder.path().join("queries.csv")).unwrap();
+        let kinds: Vec<String> = queries.records().map(|row| row.unwrap()[0].to_owned()).collect();
         assert_eq!(kinds.iter().filter(|kind| *kind == "products").count(), 50);
         assert_eq!(kinds.len(), 100);
         assert!(generate_scale(folder.path(), &Scale { parts: 640, ..scale }).is_err());

@@ -8,8 +8,7 @@ use super::{Asking, MOST, asking, catalogue, fault, offset, or_none, rows};
 use crate::registry::{Capabilities, LookUps};
 use crate::saved::{self, SavedVehicles};
 use crate::{
-    Catalogue, CatalogueMake, CatalogueVariant, FittingQuestion, NumberMatch, NumberPage, PartCategory,
-    Vehicle,
+    Catalogue, CatalogueMake, CatalogueVariant, FittingQuery, NumberMatch, NumberPage, PartCategory, Vehicle,
 };
 
 /// The queries of this crate.
@@ -95,7 +94,7 @@ impl PartsQuery {
         let offset = offset(after.as_deref())?;
         let PartFilter { brands, criteria } = filter.unwrap_or_default();
         let criteria: Vec<_> = criteria.unwrap_or_default().into_iter().map(Into::into).collect();
-        let question = FittingQuestion {
+        let query = FittingQuery {
             vehicle: &vehicle,
             category: category.as_deref(),
             brands: &brands.unwrap_or_default(),
@@ -103,7 +102,7 @@ impl PartsQuery {
             first: rows(first, MOST),
             offset,
         };
-        let page = or_none(catalogue(ctx)?.fitting(&question).await)?.unwrap_or_default();
+        let page = or_none(catalogue(ctx)?.fitting(&query).await)?.unwrap_or_default();
         Ok(Eager(FittingParts::of(page, offset)))
     }
 

@@ -38,7 +38,7 @@ fn is_separator(letter: char) -> bool {
     )
 }
 
-/// The end of the stretch of numbers that begin with `prefix`, itself left out; `None` for an empty prefix.
+/// The end of the range of numbers that begin with `prefix`, itself left out; `None` for an empty prefix.
 pub(crate) fn after_prefix(prefix: &str) -> Option<String> {
     let mut letters: Vec<char> = prefix.chars().collect();
     while let Some(last) = letters.pop() {

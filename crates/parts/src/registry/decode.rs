@@ -38,7 +38,7 @@ static MAKERS: LazyLock<HashMap<String, (String, bool)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Make and model year; `None` for a maker that the table does not have. Of the years that a character stands for it is
+/// Make and model year; `None` for a maker that the table does not have. Of the years that a character can mean it is
 /// the latest one that has come by `this_year`, the next model year included.
 pub(crate) fn decode(vin: &Vin, this_year: i32) -> Option<DecodedVin> {
     let (make, tenth_is_year) = MAKERS.get(vin.expose().get(..3)?)?;

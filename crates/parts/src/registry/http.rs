@@ -64,10 +64,10 @@ impl HttpVehicleRegistry {
         }
     }
 
-    async fn ask(&self, question: &str, body: &Value) -> Result<Option<RegistryEntry>, RegistryFailure> {
+    async fn ask(&self, query: &str, body: &Value) -> Result<Option<RegistryEntry>, RegistryFailure> {
         let answer = self
             .client
-            .call(Method::POST, &["v1", "vehicles", question])
+            .call(Method::POST, &["v1", "vehicles", query])
             .authorization("Bearer", &self.token)
             .json(body)
             .send()

@@ -186,15 +186,23 @@ fn checked(plate: &str, owner_name: &str) -> Result<Plate, FieldErrors> {
     }
 }
 
-fn found(catalogue: &Catalogue, entry: RegistryEntry, asked: Option<Vin>) -> FoundVehicle {
+fn found(catalogue: &Catalogue, entry: RegistryEntry, requested: Option<Vin>) -> FoundVehicle {
     let vehicle = in_catalogue(catalogue, &entry);
     let RegistryEntry { vin, carline, make, model, series, year, .. } = entry;
-    FoundVehicle { vin: vin.or(asked), carline, vehicle, make, model: Some(model), series, year: Some(year) }
+    FoundVehicle {
+        vin: vin.or(requested),
+        carline,
+        vehicle,
+        make,
+        model: Some(model),
+        series,
+        year: Some(year),
+    }
 }
 
 /// By the number of the type where the registry has it and exactly one vehicle of that year does, else by names. Names
 /// that leave several to choose from, or one that the catalogue does not have, find none: a wrong part is worse than one
-/// question more.
+/// query more.
 fn in_catalogue(catalogue: &Catalogue, entry: &RegistryEntry) -> Option<Vehicle> {
     let of_type = entry.ktype.as_deref().and_then(|ktype| catalogue.vehicle_of_type(ktype, entry.year));
     if of_type.is_some() {

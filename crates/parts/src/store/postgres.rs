@@ -1,4 +1,4 @@
-//! Reads a catalogue's schema, each question by one prepared statement.
+//! Reads a catalogue's schema, each query by one prepared statement.
 
 use std::sync::Arc;
 

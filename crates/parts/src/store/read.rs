@@ -1,4 +1,4 @@
-//! The questions that a catalogue answers from its tables, whichever engine they lie on.
+//! The queries of a catalogue, the same for both engines.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(crate) enum Store {
 }
 
 impl Store {
-    /// The tables of a revision; the files of SQLite lie in `folder`.
+    /// The tables of a revision; the files of SQLite are in `folder`.
     pub(crate) fn open(database: &Database, folder: &Path, revision: i64) -> Result<Self, Fault> {
         Ok(match database.engine() {
             Engine::Sqlite => Self::Sqlite(Arc::new(SqliteFile::open(&folder.join(file_name(revision)))?)),

@@ -11,7 +11,7 @@ use super::columns::PartRow;
 use super::sink::{Cell, Sink, SinkError};
 use super::tables::{Kind, Table};
 
-/// Connections that are kept for the next question.
+/// Connections that are kept for the next query.
 const KEPT: usize = 8;
 
 /// The name of a revision's file.

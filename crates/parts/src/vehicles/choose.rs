@@ -1,4 +1,4 @@
-//! The five-step choice: make, model, year, series, variant. Each step is a stretch of the one before.
+//! The five-step choice: make, model, year, series, variant. Each step narrows the range of the one before.
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ pub(crate) const POPULAR: [&str; 11] = [
 ];
 
 impl Vehicles {
-    /// The stretches of `within` that have one name in `column`.
+    /// The ranges of `within` that have one name in `column`.
     fn runs<'v>(
         &'v self,
         column: &'v [u32],
@@ -35,7 +35,7 @@ impl Vehicles {
         })
     }
 
-    /// The stretch of `within` whose name in `column` is `wanted`: exactly, or else without regard to ASCII case.
+    /// The range of `within` whose name in `column` is `wanted`: exactly, or else without regard to ASCII case.
     fn run(&self, column: &[u32], within: Range<usize>, wanted: &str) -> Range<usize> {
         let wanted = wanted.trim();
         let mut found = None;

@@ -1,6 +1,6 @@
 //! Queries of a catalogue from a small bundle.
 
-use parts::{CriterionChoice, FittingQuestion, NumberKind, NumberMatch, PartsError};
+use parts::{CriterionChoice, FittingQuery, NumberKind, NumberMatch, PartsError};
 
 use crate::World;
 use crate::bundle::{Bundle, row};
@@ -91,7 +91,7 @@ kernel::both_engines! {
         let world = World::of(&db).await;
         world.import(&Bundle::small()).await.unwrap();
         let catalogue = world.parts.catalogue();
-        let all = FittingQuestion { vehicle: "hyundai-sonata-2021-dn8-2-0-lpi", first: 10, ..Default::default() };
+        let all = FittingQuery { vehicle: "hyundai-sonata-2021-dn8-2-0-lpi", first: 10, ..Default::default() };
         let page = catalogue.fitting(&all).await.unwrap();
         assert_eq!(page.total_count, 3);
         assert_eq!(page.groups[0].category.id, "OIL-ENGINE");
@@ -111,27 +111,27 @@ kernel::both_engines! {
         let brands: Vec<_> = page.brands.iter().map(|count| (count.brand.name.as_str(), count.count)).collect();
         assert_eq!(brands, [("GAON", 2), ("Hanbit, Inc.", 1)]);
 
-        let second = FittingQuestion { first: 1, offset: 1, ..all };
+        let second = FittingQuery { first: 1, offset: 1, ..all };
         let page = catalogue.fitting(&second).await.unwrap();
         assert_eq!((page.total_count, page.groups.len()), (3, 1));
         assert_eq!(page.groups[0].parts[0].product_nr, "EO-530");
 
         let brands = ["HANBIT".to_owned()];
         let criteria = [CriterionChoice { name: "점도".to_owned(), values: vec!["5W-30".to_owned()] }];
-        let question = FittingQuestion { category: Some("OIL"), brands: &brands, ..all };
-        let page = catalogue.fitting(&question).await.unwrap();
+        let query = FittingQuery { category: Some("OIL"), brands: &brands, ..all };
+        let page = catalogue.fitting(&query).await.unwrap();
         assert_eq!((page.total_count, page.brands.len()), (1, 2));
         assert_eq!(page.facets.len(), 2);
-        let question = FittingQuestion { category: Some("OIL"), criteria: &criteria, ..all };
-        let page = catalogue.fitting(&question).await.unwrap();
+        let query = FittingQuery { category: Some("OIL"), criteria: &criteria, ..all };
+        let page = catalogue.fitting(&query).await.unwrap();
         assert_eq!((page.total_count, page.brands.len()), (1, 1));
         let values: Vec<_> =
             page.facets[0].values.iter().map(|value| (value.value.ko.as_str(), value.count)).collect();
         assert_eq!(values, [("5W-30", 1), ("5W-40", 1)]);
 
-        let unknown = FittingQuestion { category: Some("TYRES"), ..all };
+        let unknown = FittingQuery { category: Some("TYRES"), ..all };
         assert!(matches!(catalogue.fitting(&unknown).await, Err(PartsError::CategoryNotFound)));
-        let unknown = FittingQuestion { vehicle: "lada", ..all };
+        let unknown = FittingQuery { vehicle: "lada", ..all };
         assert!(matches!(catalogue.fitting(&unknown).await, Err(PartsError::VehicleNotFound)));
     }
 

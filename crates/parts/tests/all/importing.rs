@@ -3,7 +3,7 @@
 use chrono::Duration;
 use kernel::test_support::{TestDatabase, rows};
 use kernel::{Engine, Fault, sql};
-use parts::{FittingQuestion, ImportFailure, Importer};
+use parts::{FittingQuery, ImportFailure, Importer};
 use sea_orm::sqlx::postgres::PgConnection;
 use sea_orm::sqlx::{Connection, Executor};
 
@@ -74,8 +74,8 @@ kernel::both_engines! {
         assert_ne!(first.revision(), second.revision());
         for slug in ["hyundai-sonata-2021-dn8-2-0-lpi", "my-sonata", "bmw-320i-2020-g20-2-0"] {
             assert_eq!(first.vehicle(slug), second.vehicle(slug));
-            let question = FittingQuestion { vehicle: slug, first: 100, ..Default::default() };
-            assert_eq!(first.fitting(&question).await.unwrap(), second.fitting(&question).await.unwrap());
+            let query = FittingQuery { vehicle: slug, first: 100, ..Default::default() };
+            assert_eq!(first.fitting(&query).await.unwrap(), second.fitting(&query).await.unwrap());
             assert_eq!(first.categories(slug).await.unwrap(), second.categories(slug).await.unwrap());
         }
         for [_, product_nr, sku, ..] in &bundle.parts {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parts::{Catalogue, CriterionChoice, FittingQuestion, NumberMatch, PartCategory};
+use parts::{Catalogue, CriterionChoice, FittingQuery, NumberMatch, PartCategory};
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use proptest::test_runner::{Config, TestRunner};
@@ -205,15 +205,9 @@ async fn check_fitting(bundle: &Bundle, catalogue: &Catalogue, vehicle: &str, sl
             let expected = bundle.fitting(vehicle, category, brands, criteria);
             let mut met = Vec::new();
             loop {
-                let question = FittingQuestion {
-                    vehicle: slug,
-                    category,
-                    brands,
-                    criteria,
-                    first: 2,
-                    offset: met.len(),
-                };
-                let page = catalogue.fitting(&question).await.unwrap();
+                let query =
+                    FittingQuery { vehicle: slug, category, brands, criteria, first: 2, offset: met.len() };
+                let page = catalogue.fitting(&query).await.unwrap();
                 assert_eq!(page.total_count, expected.parts.len());
                 let brands: BTreeMap<_, _> =
                     page.brands.iter().map(|count| (count.brand.id.clone(), count.count)).collect();

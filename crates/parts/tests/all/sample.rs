@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use kernel::both_engines;
-use parts::{FittingQuestion, NumberMatch, seed_demo};
+use parts::{FittingQuery, NumberMatch, seed_demo};
 
 use crate::World;
 
@@ -32,7 +32,7 @@ both_engines! {
         let popular: Vec<_> = catalogue.makes().into_iter().filter(|make| make.popular).collect();
         assert_eq!(popular.len(), 11, "every popular make of public spec §2");
 
-        let of = |vehicle, category| FittingQuestion { vehicle, category, first: 100, ..FittingQuestion::default() };
+        let of = |vehicle, category| FittingQuery { vehicle, category, first: 100, ..FittingQuery::default() };
         let oil = catalogue.fitting(&of(SONATA, Some("oil"))).await.unwrap();
         assert!(oil.total_count > 0);
         assert_eq!(catalogue.fitting(&of(EV6, Some("oil"))).await.unwrap().total_count, 0);

@@ -43,7 +43,7 @@ const LINES = /[\n\r\t]/;
 
 /** A page of the site by its path, or a whole address of the web without a user in it. */
 export function isTypedLink(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may stand in an address.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be in an address.
   if (/[\s\u0000-\u001f\u007f-\u009f"<>\\`]/.test(url) || lengthOf(url) > LONGEST_LINK) return false;
   if (url.startsWith('/')) return !url.startsWith('//');
   const authority = /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? '';

@@ -1,6 +1,6 @@
 /**
  * Calendar dates of Asia/Seoul as `YYYY-MM-DD` strings. The browser's own zone never takes part: arithmetic and formatting
- * run on UTC midnights, which stand for the date and for no instant.
+ * run on UTC midnights, which represent the date, not an instant.
  */
 
 import { dateLabel } from '../../i18n/dates';

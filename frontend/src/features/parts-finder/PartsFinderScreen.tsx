@@ -75,7 +75,7 @@ export default function PartsFinderScreen() {
   const way = useMemo(() => wayTo(shownTree, address.category), [shownTree, address.category]);
 
   // An unknown vehicle is not passed to other pages.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is derived from the address.
   useEffect(() => {
     if (vehicle.gone) tellSearch(({ follow }) => follow({ ...address, vehicle: null }));
   }, [vehicle.gone, query]);

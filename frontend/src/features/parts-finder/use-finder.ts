@@ -69,7 +69,7 @@ export function useFinder(): Finder {
     if (address === asked && key !== undefined) begun.set(key, '');
     else go(address, true);
   }, [undecided, entry]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is derived from the address.
   useEffect(() => {
     tellSearch(({ follow, want }) => {
       follow(address);

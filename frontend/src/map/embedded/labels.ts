@@ -133,10 +133,10 @@ export function drawLabels(ink: DrawContext, sheet: Sheet, palette: Palette, { p
     const [x, y] = [sheet.x(label.point.lng), sheet.y(label.point.lat)];
     ink.font = `${label.weight} ${label.size}px ${palette.font}`;
     ink.letterSpacing = label.spaced ? '0.18em' : '0px';
-    // Zoomed out, a displaced label would lie in another province.
+    // Zoomed out, a displaced label would be in another province.
     const far = sheet.zoom < NAMES_MAY_MOVE_FROM;
     if (far && pinned.some((box) => !apart(box, { left: x, right: x, top: y, bottom: y }))) continue;
-    // Nor does its dot lie on another name.
+    // Nor may its dot cover another name.
     const dot = { left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 };
     if (label.mark !== 'none' && names.some((name) => !apart(name, dot))) continue;
     const spot = spotsFor(label, x, y, ink.measureText(label.text).width, far).find(({ box }) => free(box));

@@ -1,4 +1,4 @@
-//! `/api/Event`: what visitors hand in at events and quizzes (events spec §7 "Event participation"; REST contract "Quiz",
+//! `/api/Event`: what visitors submit to events and quizzes (events spec §7 "Event participation"; REST contract "Quiz",
 //! "Participation").
 
 pub mod autumn;
@@ -91,7 +91,7 @@ pub struct GetAddressBody {
 /// A make of the quiz.
 #[derive(Serialize, ToSchema)]
 pub struct EventMakeRow {
-    /// 14 stands for every other.
+    /// 14 means any other.
     id: u32,
     /// Its name.
     make: Localized,

@@ -6,7 +6,7 @@ use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use chrono::NaiveDate;
 use events_cms::document::{DocumentError, EventDocument, LONGEST_DOCUMENT, WholeNumber};
-use events_cms::publication::rules::{Correction, EventStatus, RequestedAction, asked_by_code};
+use events_cms::publication::rules::{Correction, EventStatus, RequestedAction, action_by_code};
 use events_cms::{
     CatalogueEvent, Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent,
     StoredEvent,
@@ -250,14 +250,14 @@ pub async fn update_events_cms(
     let actor = demand(&caller, Right::ManageEvents)?;
     let body: UpdateEventsBody = body::json(request, SAVE_LIMIT).await?;
     let document = document(&body)?.ok_or_else(|| FieldErrors::one("eventCMS", "eventcms_mismatch"))?;
-    let asked = asked(&rest.services.events, &actor, &document).await?;
+    let action = requested_action(&rest.services.events, &actor, &document).await?;
     let based_on = match body.version.map(i32::try_from).transpose() {
         Ok(version) => version,
         // No version has such a number.
         Err(_) => Some(0),
     };
     let correction = body.correction_reason.map(|reason| Correction { reason });
-    let save = SaveEvent { id: document.id(), based_on, document, asked, correction };
+    let save = SaveEvent { id: document.id(), based_on, document, action, correction };
     match rest.services.events.save(&actor, network_of(&caller), save).await {
         Ok(event) => Ok(Envelope::of(event.id).into_response()),
         Err(EventError::Stale(conflict)) => Err(stale(&conflict).into()),
@@ -287,7 +287,7 @@ fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault>
 }
 
 /// The requested change of status, from the document and the stored event.
-async fn asked(
+async fn requested_action(
     events: &Events,
     actor: &Actor,
     document: &EventDocument,
@@ -296,7 +296,7 @@ async fn asked(
         Some(id) => events.event(actor, id).await?.ok_or(EventError::NotFound)?.status,
         None => EventStatus::Draft,
     };
-    Ok(asked_by_code(stored, document.status_code.get().and_then(WholeNumber::value)))
+    Ok(action_by_code(stored, document.status_code.get().and_then(WholeNumber::value)))
 }
 
 /// Rejected because of another person's newer version, which is included.

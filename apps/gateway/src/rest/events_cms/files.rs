@@ -109,7 +109,7 @@ fn told(image: &StoredImage) -> Response {
     never_kept(UploadedEnvelope { status: true, message: String::new(), file_name: image.file.clone(), data })
 }
 
-/// Writes what was handed in at an event into a workbook.
+/// Writes the submissions to an event into a workbook.
 #[utoipa::path(
     post,
     path = "/api/EventsCMS/download-event-data",

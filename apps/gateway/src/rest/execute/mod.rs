@@ -141,22 +141,22 @@ pub async fn execute(
     let named = body.lng.as_str().and_then(Language::parse).or_else(|| data.language());
     let language = named.unwrap_or_else(|| parameters.language());
     let catalogue = rest.services.parts.catalogue();
-    let asked = CallContext { rest: &rest, caller: &caller, catalogue: &catalogue, data, language };
+    let requested = CallContext { rest: &rest, caller: &caller, catalogue: &catalogue, data, language };
     match call {
-        Call::GetMakes => Ok(vehicles::makes(&asked)),
-        Call::GetModels => Ok(vehicles::models(&asked)),
-        Call::GetYears => Ok(vehicles::years(&asked)),
-        Call::GetSeries => Ok(vehicles::series(&asked)),
-        Call::GetVariants => Ok(vehicles::variants(&asked)),
-        Call::SearchVehicles => Ok(vehicles::search(&asked)),
-        Call::SearchByRego => vehicles::by_rego(&asked).await,
-        Call::SearchByVin => vehicles::by_vin(&asked).await,
-        Call::GetCapabilities => Ok(vehicles::capabilities(&asked)),
-        Call::GetCategories => products::categories(&asked).await,
-        Call::GetProducts => products::products(&asked).await,
-        Call::FindProductsByProductNrs => products::by_number(&asked).await,
-        Call::GetProductDetail => products::detail(&asked).await,
-        Call::GetImage => products::image(&asked).await,
+        Call::GetMakes => Ok(vehicles::makes(&requested)),
+        Call::GetModels => Ok(vehicles::models(&requested)),
+        Call::GetYears => Ok(vehicles::years(&requested)),
+        Call::GetSeries => Ok(vehicles::series(&requested)),
+        Call::GetVariants => Ok(vehicles::variants(&requested)),
+        Call::SearchVehicles => Ok(vehicles::search(&requested)),
+        Call::SearchByRego => vehicles::by_rego(&requested).await,
+        Call::SearchByVin => vehicles::by_vin(&requested).await,
+        Call::GetCapabilities => Ok(vehicles::capabilities(&requested)),
+        Call::GetCategories => products::categories(&requested).await,
+        Call::GetProducts => products::products(&requested).await,
+        Call::FindProductsByProductNrs => products::by_number(&requested).await,
+        Call::GetProductDetail => products::detail(&requested).await,
+        Call::GetImage => products::image(&requested).await,
     }
 }
 

@@ -1,6 +1,6 @@
 //! `api/ProductCategory/…` and `api/Product/…`: the categories and parts of a vehicle, and a part.
 
-use parts::{FittingQuestion, PartDetail, PartsError, normalised_number};
+use parts::{FittingQuery, PartDetail, PartsError, normalised_number};
 
 use super::rows::{
     CategoryNode, CriteriaRow, DetailRow, FitmentRow, GroupRow, ImageUrlRow, PartRow, PictureRow,
@@ -16,8 +16,8 @@ const MOST_PARTS: usize = 5_000;
 const MOST_FITMENTS: usize = 10_000;
 
 /// The slug of the vehicle that is named, by slug, or else by id, or else by type.
-fn vehicle(asked: &CallContext<'_>) -> Option<String> {
-    let CallContext { data, catalogue, .. } = asked;
+fn vehicle(requested: &CallContext<'_>) -> Option<String> {
+    let CallContext { data, catalogue, .. } = requested;
     if let Some(slug) = data.given("vehicleSlug") {
         return Some(slug);
     }
@@ -28,67 +28,67 @@ fn vehicle(asked: &CallContext<'_>) -> Option<String> {
     Some(found.map(|vehicle| vehicle.slug).unwrap_or_default())
 }
 
-pub(super) async fn categories(asked: &CallContext<'_>) -> Answer {
-    let categories = match vehicle(asked) {
-        None => asked.catalogue.tree(),
-        Some(slug) => asked.catalogue.categories(&slug).await?,
+pub(super) async fn categories(requested: &CallContext<'_>) -> Answer {
+    let categories = match vehicle(requested) {
+        None => requested.catalogue.tree(),
+        Some(slug) => requested.catalogue.categories(&slug).await?,
     };
-    let node = |category| CategoryNode::of(category, asked.language);
+    let node = |category| CategoryNode::of(category, requested.language);
     Ok(done(categories.iter().map(node).collect::<Vec<_>>()))
 }
 
-pub(super) async fn products(asked: &CallContext<'_>) -> Answer {
-    let slug = vehicle(asked).ok_or(PartsError::VehicleNotFound)?;
-    let category = asked.data.given("categoryId");
-    let question = FittingQuestion {
+pub(super) async fn products(requested: &CallContext<'_>) -> Answer {
+    let slug = vehicle(requested).ok_or(PartsError::VehicleNotFound)?;
+    let category = requested.data.given("categoryId");
+    let question = FittingQuery {
         vehicle: &slug,
         category: category.as_deref(),
         first: MOST_PARTS,
-        ..FittingQuestion::default()
+        ..FittingQuery::default()
     };
-    let page = asked.catalogue.fitting(&question).await?;
+    let page = requested.catalogue.fitting(&question).await?;
     let group = |group: &parts::FittingGroup| GroupRow {
-        category_name: group.category.name.get(asked.language).to_owned(),
-        parts_listing: group.parts.iter().map(|part| asked.part_row(part)).collect(),
+        category_name: group.category.name.get(requested.language).to_owned(),
+        parts_listing: group.parts.iter().map(|part| requested.part_row(part)).collect(),
     };
     Ok(done(page.groups.iter().map(group).collect::<Vec<_>>()))
 }
 
-pub(super) async fn by_number(asked: &CallContext<'_>) -> Answer {
-    let number = asked.data.text("partNo");
+pub(super) async fn by_number(requested: &CallContext<'_>) -> Answer {
+    let number = requested.data.text("partNo");
     if normalised_number(&number).is_empty() {
         return Err(refused("partNo", "required_part_number"));
     }
-    let page = asked.catalogue.by_number(&number, MOST_PARTS, 0).await?;
-    Ok(done(page.parts.iter().map(|part| asked.part_row(part)).collect::<Vec<_>>()))
+    let page = requested.catalogue.by_number(&number, MOST_PARTS, 0).await?;
+    Ok(done(page.parts.iter().map(|part| requested.part_row(part)).collect::<Vec<_>>()))
 }
 
-pub(super) async fn detail(asked: &CallContext<'_>) -> Answer {
-    let [product_nr, company_sku] = ["ProductNr", "CompanySKU"].map(|name| asked.data.text(name));
-    let Some(part) = asked.catalogue.part(&product_nr, &company_sku).await? else {
+pub(super) async fn detail(requested: &CallContext<'_>) -> Answer {
+    let [product_nr, company_sku] = ["ProductNr", "CompanySKU"].map(|name| requested.data.text(name));
+    let Some(part) = requested.catalogue.part(&product_nr, &company_sku).await? else {
         return Err(refused("productNr", "part_not_found"));
     };
-    let fitments = asked.catalogue.fitments(part.listing.id, MOST_FITMENTS, 0, None).await?;
+    let fitments = requested.catalogue.fitments(part.listing.id, MOST_FITMENTS, 0, None).await?;
     // A vehicle with several positions appears once.
     let mut titles: Vec<String> = fitments.nodes.into_iter().map(|fitment| fitment.title).collect();
     titles.dedup();
     let fitments = titles.into_iter().map(|title| FitmentRow { title }).collect();
-    Ok(done(asked.detail_row(&part, fitments)))
+    Ok(done(requested.detail_row(&part, fitments)))
 }
 
 /// A picture by its name, or by the address that another call gave.
-pub(super) async fn image(asked: &CallContext<'_>) -> Answer {
-    let base = &*asked.rest.base;
-    let named = asked.data.text("fileName");
+pub(super) async fn image(requested: &CallContext<'_>) -> Answer {
+    let base = &*requested.rest.base;
+    let named = requested.data.text("fileName");
     let named = named.strip_prefix(base).unwrap_or(&named);
     let stored = named.strip_prefix("/parts-files/").unwrap_or(named);
-    if let Some((file, _)) = asked.rest.services.parts.file(stored)
+    if let Some((file, _)) = requested.rest.services.parts.file(stored)
         && file.length().await.is_ok_and(|length| length.is_some())
     {
         return Ok(done(ImageUrlRow { file_url: format!("/parts-files/{stored}") }));
     }
     let name = named.strip_prefix("/images/").unwrap_or(named);
-    match asked.rest.files.find(&format!("images/{name}")) {
+    match requested.rest.files.find(&format!("images/{name}")) {
         Some(_) => Ok(done(ImageUrlRow { file_url: format!("{base}/images/{name}") })),
         None => Err(refused("fileName", "image_not_found")),
     }

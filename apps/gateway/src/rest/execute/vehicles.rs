@@ -19,41 +19,41 @@ fn choices(names: impl IntoIterator<Item = String>) -> Response {
     done(names.into_iter().map(ChoiceRow::of).collect::<Vec<_>>())
 }
 
-fn year(asked: &CallContext<'_>) -> i32 {
-    asked.data.text("year").parse().unwrap_or(NO_YEAR)
+fn year(requested: &CallContext<'_>) -> i32 {
+    requested.data.text("year").parse().unwrap_or(NO_YEAR)
 }
 
-pub(super) fn makes(asked: &CallContext<'_>) -> Response {
-    choices(asked.catalogue.makes().into_iter().map(|make| make.name))
+pub(super) fn makes(requested: &CallContext<'_>) -> Response {
+    choices(requested.catalogue.makes().into_iter().map(|make| make.name))
 }
 
-pub(super) fn models(asked: &CallContext<'_>) -> Response {
-    choices(asked.catalogue.models(&asked.data.text("make")))
+pub(super) fn models(requested: &CallContext<'_>) -> Response {
+    choices(requested.catalogue.models(&requested.data.text("make")))
 }
 
-pub(super) fn years(asked: &CallContext<'_>) -> Response {
-    let years = asked.catalogue.years(&asked.data.text("make"), &asked.data.text("model"));
+pub(super) fn years(requested: &CallContext<'_>) -> Response {
+    let years = requested.catalogue.years(&requested.data.text("make"), &requested.data.text("model"));
     choices(years.into_iter().map(|year| year.to_string()))
 }
 
-pub(super) fn series(asked: &CallContext<'_>) -> Response {
-    let [make, model] = ["make", "model"].map(|name| asked.data.text(name));
-    choices(asked.catalogue.series(&make, &model, year(asked)))
+pub(super) fn series(requested: &CallContext<'_>) -> Response {
+    let [make, model] = ["make", "model"].map(|name| requested.data.text(name));
+    choices(requested.catalogue.series(&make, &model, year(requested)))
 }
 
-pub(super) fn variants(asked: &CallContext<'_>) -> Response {
-    let [make, model, series] = ["make", "model", "series"].map(|name| asked.data.text(name));
-    let variants = asked.catalogue.variants(&make, &model, year(asked), &series);
+pub(super) fn variants(requested: &CallContext<'_>) -> Response {
+    let [make, model, series] = ["make", "model", "series"].map(|name| requested.data.text(name));
+    let variants = requested.catalogue.variants(&make, &model, year(requested), &series);
     choices(variants.into_iter().map(|variant| variant.name))
 }
 
-pub(super) fn search(asked: &CallContext<'_>) -> Response {
-    let data = &asked.data;
+pub(super) fn search(requested: &CallContext<'_>) -> Response {
+    let data = &requested.data;
     let [make, model] = ["make", "model"].map(|name| data.text(name));
     let [series, variant] = ["series", "variant"].map(|name| data.given(name));
-    let year = data.given("year").map(|_| year(asked));
+    let year = data.given("year").map(|_| year(requested));
     let limit = data.count("maxResultCount", PAGE).min(MOST);
-    let (found, total_count) = asked.catalogue.find_vehicles(
+    let (found, total_count) = requested.catalogue.find_vehicles(
         &make,
         &model,
         year,
@@ -65,23 +65,23 @@ pub(super) fn search(asked: &CallContext<'_>) -> Response {
     done(VehiclesRow { total_count, items: found.into_iter().map(VehicleRow::from).collect() })
 }
 
-pub(super) fn capabilities(asked: &CallContext<'_>) -> Response {
-    let Capabilities { plate: rego, vin } = asked.rest.services.look_ups.capabilities();
+pub(super) fn capabilities(requested: &CallContext<'_>) -> Response {
+    let Capabilities { plate: rego, vin } = requested.rest.services.look_ups.capabilities();
     let data = Some(CapabilitiesRow { rego, vin });
     Envelope { status: rego || vin, message: String::new(), data }.into_response()
 }
 
-pub(super) async fn by_rego(asked: &CallContext<'_>) -> Answer {
-    let who = asked.caller.signed_in()?;
-    let [plate, owner] = ["value", "ownername"].map(|name| asked.data.text(name));
-    let look_ups = &asked.rest.services.look_ups;
-    Ok(looked_up(look_ups.by_plate(asked.catalogue, who.account_id, &plate, &owner).await?))
+pub(super) async fn by_rego(requested: &CallContext<'_>) -> Answer {
+    let who = requested.caller.signed_in()?;
+    let [plate, owner] = ["value", "ownername"].map(|name| requested.data.text(name));
+    let look_ups = &requested.rest.services.look_ups;
+    Ok(looked_up(look_ups.by_plate(requested.catalogue, who.account_id, &plate, &owner).await?))
 }
 
-pub(super) async fn by_vin(asked: &CallContext<'_>) -> Answer {
-    let who = asked.caller.signed_in()?;
-    let look_ups = &asked.rest.services.look_ups;
-    Ok(looked_up(look_ups.by_vin(asked.catalogue, who.account_id, &asked.data.text("value")).await?))
+pub(super) async fn by_vin(requested: &CallContext<'_>) -> Answer {
+    let who = requested.caller.signed_in()?;
+    let look_ups = &requested.rest.services.look_ups;
+    Ok(looked_up(look_ups.by_vin(requested.catalogue, who.account_id, &requested.data.text("value")).await?))
 }
 
 fn looked_up(found: FoundVehicle) -> Response {

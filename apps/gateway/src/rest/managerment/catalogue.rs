@@ -255,11 +255,11 @@ pub async fn delete_pdf(
 pub async fn download_pdf(
     State(rest): State<Rest>,
     method: Method,
-    asked: HeaderMap,
+    requested: HeaderMap,
     Path(file_name): Path<String>,
 ) -> Result<Response, HttpFault> {
     match rest.services.catalogues.file(&file_name).await {
-        Ok(Some(file)) => sent(&method, &asked, file, &file_name).await,
+        Ok(Some(file)) => sent(&method, &requested, file, &file_name).await,
         // A browser that saves an answer looks at its status and at nothing else.
         Ok(None) => Err(HttpFault::NotFound),
         Err(error) => Err(error.into_fault().into()),
@@ -268,7 +268,7 @@ pub async fn download_pdf(
 
 async fn sent(
     method: &Method,
-    asked: &HeaderMap,
+    requested: &HeaderMap,
     found: CatalogueFile,
     file_name: &str,
 ) -> Result<Response, HttpFault> {
@@ -285,7 +285,7 @@ async fn sent(
     ]);
     // Names can be reused, so the creation time is part of the tag.
     let tag = value(format!("\"{created_at:x}-{bytes:x}\""))?;
-    ranges::answer(method, asked, &file, bytes, &tag, headers).await
+    ranges::answer(method, requested, &file, bytes, &tag, headers).await
 }
 
 fn planned(plan: CataloguePlan) -> Response {

@@ -57,7 +57,7 @@ pub struct NiceProvider {
     clock: Clock,
     access: Mutex<Access>,
     /// Number of access token requests.
-    asked: AtomicU64,
+    requested: AtomicU64,
 }
 
 /// The access token that all verifications share.
@@ -122,7 +122,7 @@ impl NiceProvider {
     /// As [`Self::new`].
     pub fn within(limits: Limits, account: NiceAccount, clock: Clock) -> Result<Self, Fault> {
         let client = ExternalClient::new("the identity provider", &account.api_url, limits, clock.clone())?;
-        Ok(Self { client, account, clock, access: Mutex::default(), asked: AtomicU64::new(0) })
+        Ok(Self { client, account, clock, access: Mutex::default(), requested: AtomicU64::new(0) })
     }
 
     /// Whether the provider can be reached and lets us in; begins nothing.
@@ -139,14 +139,14 @@ impl NiceProvider {
         if let Some(token) = access.token.as_ref().filter(|token| now < token.usable_until) {
             return Ok((token.value.clone(), false));
         }
-        if self.asked.load(Ordering::SeqCst) > asked_before
+        if self.requested.load(Ordering::SeqCst) > asked_before
             && let Some(failure) = &access.failed
         {
             return Err(failure.clone());
         }
-        let asked = self.ask_access_token().await;
-        self.asked.fetch_add(1, Ordering::SeqCst);
-        match asked {
+        let requested = self.ask_access_token().await;
+        self.requested.fetch_add(1, Ordering::SeqCst);
+        match requested {
             Ok(token) => {
                 let value = token.value.clone();
                 (access.token, access.failed) = (Some(token), None);
@@ -222,12 +222,12 @@ impl NiceProvider {
         request_number: &str,
         request_time: &str,
     ) -> Result<CryptoToken, ProviderFailure> {
-        let asked_before = self.asked.load(Ordering::SeqCst);
+        let asked_before = self.requested.load(Ordering::SeqCst);
         let (access, fresh) = self.access_token(asked_before).await?;
         match self.crypto_token(&access, request_number, request_time).await {
             Err(ProviderFailure::Gateway(_)) if !fresh => {
                 self.forget(&access).await;
-                let (access, _) = self.access_token(self.asked.load(Ordering::SeqCst)).await?;
+                let (access, _) = self.access_token(self.requested.load(Ordering::SeqCst)).await?;
                 self.crypto_token(&access, request_number, request_time).await
             }
             outcome => outcome,

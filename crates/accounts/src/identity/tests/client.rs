@@ -60,7 +60,7 @@ async fn no_byte_of_an_answer_can_be_changed() {
             for bit in 0..7 {
                 let mut bytes = text.clone().into_bytes();
                 bytes[at] ^= 1 << bit;
-                // The blank stands for the plus sign, by contract.
+                // The blank means the plus sign, by contract.
                 if bytes[at] == b' ' && text.as_bytes()[at] == b'+' {
                     continue;
                 }

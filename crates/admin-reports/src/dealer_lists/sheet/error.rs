@@ -61,7 +61,7 @@ pub(crate) enum FileError {
         names: Vec<String>,
     },
     /// The receiver of the rows was dropped.
-    #[error("nobody takes the rows")]
+    #[error("the receiver of the rows is gone")]
     Abandoned,
 }
 

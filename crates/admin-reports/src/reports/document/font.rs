@@ -1,4 +1,4 @@
-//! The font of a document: Pretendard, whose licence (SIL Open Font License 1.1) lies beside it. It has every Korean
+//! The font of a document: Pretendard, whose licence (SIL Open Font License 1.1) is beside it. It has every Korean
 //! syllable, since names may hold any; a document embeds the glyphs that it uses.
 
 use std::collections::BTreeSet;
@@ -37,7 +37,7 @@ impl Font {
     /// # Errors
     /// The glyphs can't be extracted.
     pub(super) fn subset(&self, letters: &BTreeSet<char>) -> Result<ParsedFont, ExportError> {
-        // Glyph 0 stands for characters without one and is part of every font.
+        // Glyph 0 is shown for characters without one and is part of every font.
         let glyphs: BTreeSet<u16> =
             letters.iter().filter_map(|letter| self.glyph(*letter)).chain([0]).collect();
         let glyphs: Vec<u16> = glyphs.into_iter().collect();

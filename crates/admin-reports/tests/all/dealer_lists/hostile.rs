@@ -1,4 +1,4 @@
-//! Files that mean harm, and those that are only broken: each is refused with its own key, and nothing is changed.
+//! Hostile files, and those that are only broken: each is refused with its own key, and nothing is changed.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Archives and workbooks made by hand, as programs and people who mean harm make them.
+//! Builds archives and workbooks as other programs and attackers do.
 
 use std::fmt::Write as _;
 use std::io::Write as _;

@@ -1,4 +1,4 @@
-//! Old workbooks made by hand: the file system around them, and their records.
+//! Builds workbooks of the old format: the file system around them, and their records.
 
 /// The content of a cell in such a workbook.
 pub(super) enum Old<'c> {

@@ -60,8 +60,8 @@ impl From<BookingListInput> for BookingListQuery {
 }
 
 /// A page that is none is the first.
-pub(in crate::graphql) fn page(asked: i32) -> u32 {
-    u32::try_from(asked).unwrap_or(1)
+pub(in crate::graphql) fn page(requested: i32) -> u32 {
+    u32::try_from(requested).unwrap_or(1)
 }
 
 pub(in crate::graphql) fn int(number: u64) -> i32 {

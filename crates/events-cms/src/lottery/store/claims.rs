@@ -1,4 +1,4 @@
-//! The rows of what winners hand in.
+//! The rows of the claims that winners submit.
 
 use kernel::{Fault, sql};
 use sea_orm::sea_query::Expr;

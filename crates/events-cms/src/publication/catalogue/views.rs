@@ -96,7 +96,7 @@ pub struct EventNote {
     pub link: Option<EventLink>,
 }
 
-/// Something that the form of an event asks to agree to.
+/// A consent in the form of an event.
 #[derive(SimpleObject, Clone, Debug)]
 pub struct EventConsent {
     /// Its place, from 0.
@@ -329,8 +329,8 @@ impl Pen<'_> {
         if !on(&collect.is_collect_information) {
             return None;
         }
-        let asked = if on(&collect.has_consent) { self.event.sections.collect_consents() } else { &[] };
-        let consents = asked.iter().enumerate().map(|(at, consent)| EventConsent {
+        let consents = if on(&collect.has_consent) { self.event.sections.collect_consents() } else { &[] };
+        let consents = consents.iter().enumerate().map(|(at, consent)| EventConsent {
             position: u32::try_from(at).unwrap_or(u32::MAX),
             title: self.words(TextSlot::CollectConsentTitle(at)),
             text: self.words(TextSlot::CollectConsent(at)),

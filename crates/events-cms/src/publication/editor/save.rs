@@ -64,7 +64,7 @@ impl Events {
             id: Some(id),
             based_on: Some(based_on),
             document,
-            asked: RequestedAction::Save,
+            action: RequestedAction::Save,
             correction: None,
         };
         self.keep(author, save, Some(version)).await
@@ -74,11 +74,11 @@ impl Events {
     pub(crate) async fn keep_sample(
         &self,
         document: EventDocument,
-        asked: RequestedAction,
+        action: RequestedAction,
         now: DateTime<Utc>,
     ) -> Result<StoredEvent, EventError> {
         let author = Author { account: None, network: String::new(), now };
-        let save = SaveEvent { id: None, based_on: None, document, asked, correction: None };
+        let save = SaveEvent { id: None, based_on: None, document, action, correction: None };
         self.keep(author, save, None).await
     }
 
@@ -114,7 +114,7 @@ impl Events {
 }
 
 async fn add(tx: &DatabaseTransaction, author: &Author, save: &SaveEvent) -> Result<StoredEvent, EventError> {
-    validate(&save.document, strictness(save.asked, false))?;
+    validate(&save.document, strictness(save.action, false))?;
     let status = next(EventStatus::Draft, save, author.now)?;
     let row = row(author, save, status)?;
     let id = events::insert(tx, &row).await?;
@@ -137,14 +137,14 @@ async fn change(
     let mut correction = None;
     if current.status.is_locked() {
         let changes = check_locked(&current.document, &save.document, save.correction.as_ref())?;
-        if changes.is_empty() && save.asked == RequestedAction::Save {
+        if changes.is_empty() && save.action == RequestedAction::Save {
             return Ok(current);
         }
         correction = save.correction.as_ref().filter(|_| !changes.is_empty());
     }
     check_url(&current.document, &save.document, current.was_launched())?;
-    if save.asked != RequestedAction::Inactivate || correction.is_some() {
-        validate(&save.document, strictness(save.asked, correction.is_some()))?;
+    if save.action != RequestedAction::Inactivate || correction.is_some() {
+        validate(&save.document, strictness(save.action, correction.is_some()))?;
     }
     let status = next(current.status, save, author.now)?;
     let row = row(author, save, status)?;
@@ -178,13 +178,13 @@ async fn finish(
         restored_from,
     };
     versions::insert(tx, version).await?;
-    match save.asked {
+    match save.action {
         RequestedAction::Launch => store::order::to_the_front(tx, event.id).await?,
         RequestedAction::Inactivate => store::order::remove(tx, event.id).await?,
         RequestedAction::Save | RequestedAction::Delete => {}
     }
     if let Some(account) = author.account {
-        let action = match (save.asked, correction, restored_from) {
+        let action = match (save.action, correction, restored_from) {
             (RequestedAction::Launch, ..) => "event.launch",
             (RequestedAction::Inactivate, ..) => "event.inactivate",
             (RequestedAction::Save | RequestedAction::Delete, Some(_), _) => "event.correct",
@@ -206,13 +206,13 @@ async fn finish(
 
 /// The status after the save.
 fn next(stored: EventStatus, save: &SaveEvent, now: DateTime<Utc>) -> Result<EventStatus, EventError> {
-    let after = stored.after(save.asked, Phase::of(&save.document), now)?;
+    let after = stored.after(save.action, Phase::of(&save.document), now)?;
     // Deleting has a way of its own.
     after.ok_or(EventError::NotPossible(NotPossible::NotDraft))
 }
 
-const fn strictness(asked: RequestedAction, is_correction: bool) -> Strictness {
-    match asked {
+const fn strictness(action: RequestedAction, is_correction: bool) -> Strictness {
+    match action {
         RequestedAction::Launch => Strictness::Publish,
         RequestedAction::Save | RequestedAction::Inactivate | RequestedAction::Delete if is_correction => {
             Strictness::Publish
@@ -232,7 +232,7 @@ fn row(author: &Author, save: &SaveEvent, status: EventStatus) -> Result<NewRow,
         document: value.to_string(),
         now: author.now.timestamp_millis(),
         account: author.account,
-        launched: save.asked == RequestedAction::Launch,
+        launched: save.action == RequestedAction::Launch,
     })
 }
 

@@ -8,6 +8,6 @@ mod words;
 
 pub use diff::{Change, Overlap, Path, Step, changes, overlaps};
 pub use locked::{Correction, LONGEST_REASON, check_locked, check_url, content_changes, restored};
-pub use status::{EventStatus, NotPossible, Phase, RequestedAction, asked_by_code};
+pub use status::{EventStatus, NotPossible, Phase, RequestedAction, action_by_code};
 pub use validate::{LONGEST_URL, Strictness, validate};
 pub(crate) use words::is_plain;

@@ -133,11 +133,11 @@ impl EventStatus {
     /// [`NotPossible`] for what the status doesn't allow.
     pub fn after(
         self,
-        asked: RequestedAction,
+        action: RequestedAction,
         phase: Phase,
         now: DateTime<Utc>,
     ) -> Result<Option<Self>, NotPossible> {
-        match (asked, self) {
+        match (action, self) {
             (RequestedAction::Save, Self::Draft | Self::Inactive) => Ok(Some(Self::Draft)),
             (RequestedAction::Save, Self::Scheduled | Self::Launched) => Ok(Some(self)),
             (RequestedAction::Launch, Self::Draft) if phase.has_started(now) => Ok(Some(Self::Launched)),
@@ -153,7 +153,7 @@ impl EventStatus {
 /// The action requested by the status code in a saved document (REST contract "Events"). `code` is absent in new
 /// documents; unknown codes and the current status request nothing.
 #[must_use]
-pub fn asked_by_code(stored: EventStatus, code: Option<i64>) -> RequestedAction {
+pub fn action_by_code(stored: EventStatus, code: Option<i64>) -> RequestedAction {
     match (code.and_then(EventStatus::of_code), stored) {
         (
             Some(EventStatus::Launched | EventStatus::Scheduled),
@@ -270,7 +270,7 @@ mod tests {
     #[test]
     fn the_table_of_the_documents() {
         let (before, during) = (at("2026-11-22T12:00:00"), at("2026-11-23T00:00:00"));
-        let becomes = |status: EventStatus, asked| status.after(asked, november(), before);
+        let becomes = |status: EventStatus, action| status.after(action, november(), before);
         assert_eq!(
             [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, RequestedAction::Save)),
             [Ok(Some(Draft)), Ok(Some(Draft)), Ok(Some(Scheduled)), Ok(Some(Launched)),]
@@ -296,24 +296,24 @@ mod tests {
     #[test]
     fn a_status_in_the_document_asks_for_what_differs_from_the_stored_one() {
         for status in EventStatus::ALL {
-            assert_eq!(asked_by_code(status, Some(status.code())), RequestedAction::Save, "{status:?}");
-            assert_eq!(asked_by_code(status, None), RequestedAction::Save);
-            assert_eq!(asked_by_code(status, Some(9)), RequestedAction::Save);
+            assert_eq!(action_by_code(status, Some(status.code())), RequestedAction::Save, "{status:?}");
+            assert_eq!(action_by_code(status, None), RequestedAction::Save);
+            assert_eq!(action_by_code(status, Some(9)), RequestedAction::Save);
             assert_eq!(
-                asked_by_code(status, Some(0)),
+                action_by_code(status, Some(0)),
                 RequestedAction::Save,
                 "a save never asks to be a draft again"
             );
         }
-        assert_eq!(asked_by_code(Draft, Some(3)), RequestedAction::Launch);
-        assert_eq!(asked_by_code(Draft, Some(2)), RequestedAction::Launch);
-        assert_eq!(asked_by_code(Inactive, Some(3)), RequestedAction::Launch);
+        assert_eq!(action_by_code(Draft, Some(3)), RequestedAction::Launch);
+        assert_eq!(action_by_code(Draft, Some(2)), RequestedAction::Launch);
+        assert_eq!(action_by_code(Inactive, Some(3)), RequestedAction::Launch);
         assert_eq!(
-            asked_by_code(Scheduled, Some(3)),
+            action_by_code(Scheduled, Some(3)),
             RequestedAction::Save,
             "launched by the clock meanwhile"
         );
-        assert_eq!(asked_by_code(Launched, Some(1)), RequestedAction::Inactivate);
+        assert_eq!(action_by_code(Launched, Some(1)), RequestedAction::Inactivate);
         assert_eq!(EventStatus::ALL.map(EventStatus::code), [0, 1, 2, 3]);
     }
 
@@ -321,7 +321,7 @@ mod tests {
         /// After any sequence of actions, an event is public only after a launch, and never both current and past.
         #[test]
         fn nothing_is_public_that_was_not_launched(
-            asked in proptest::collection::vec(0..3_usize, 0..12),
+            actions in proptest::collection::vec(0..3_usize, 0..12),
             days in (-40_i64..40, 0_i64..40),
             later in 0_i64..90,
         ) {
@@ -329,10 +329,10 @@ mod tests {
             let day = |offset: i64| seoul::date_of(now).checked_add_signed(chrono::Duration::days(offset));
             let phase = Phase::new(day(days.0), day(days.0 + days.1));
             let (mut status, mut public) = (Draft, false);
-            for asked in asked {
-                let asked = [RequestedAction::Save, RequestedAction::Launch, RequestedAction::Inactivate][asked];
-                let Ok(Some(next)) = status.after(asked, phase, now) else { continue };
-                public = match asked {
+            for chosen in actions {
+                let action = [RequestedAction::Save, RequestedAction::Launch, RequestedAction::Inactivate][chosen];
+                let Ok(Some(next)) = status.after(action, phase, now) else { continue };
+                public = match action {
                     RequestedAction::Launch => true,
                     RequestedAction::Inactivate => false,
                     RequestedAction::Save | RequestedAction::Delete => public,

@@ -72,7 +72,7 @@ export function useParts(request: PartsRequest | null): Parts {
   /** Aborts the running request. */
   const running = useRef<AbortController>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is derived from the request.
   useEffect(() => {
     setMore(null);
     if (!request) return;

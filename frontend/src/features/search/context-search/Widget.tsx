@@ -31,7 +31,7 @@ export function Widget({ script, onFailure }: WidgetProps) {
   useEffect(() => {
     const place = container.current;
     if (!place) return;
-    // It rebuilds its element as it likes, so React has no hand in it.
+    // It rebuilds its element at any time, so React does not render it.
     const element = document.createElement('div');
     element.className = WIDGET_CLASS;
     element.dataset.queryparametername = 'q';

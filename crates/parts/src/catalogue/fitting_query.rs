@@ -11,7 +11,7 @@ pub struct CriterionChoice {
 
 /// A query for the parts of a vehicle, with filters and a range.
 #[derive(Copy, Clone, Debug, Default)]
-pub struct FittingQuestion<'q> {
+pub struct FittingQuery<'q> {
     /// The vehicle's slug.
     pub vehicle: &'q str,
     /// A category's id: its parts and those below it. All parts without one.

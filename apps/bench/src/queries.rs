@@ -18,7 +18,7 @@ const PRODUCTS: &str = "query($vehicle: String!, $category: String!) { \
 const CATEGORIES: &str = "query($vehicle: String!) { partCategories(vehicle: $vehicle) { id name { ko en } partCount \
     subcategories { id name { ko en } partCount subcategories { id name { ko en } partCount } } } }";
 
-/// The kinds of questions.
+/// The kinds of queries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// The parts of a vehicle and category, nine to eleven of them.
@@ -30,35 +30,34 @@ pub enum Kind {
 /// Both kinds, as REST names them.
 pub const KINDS: [(Kind, &str); 2] = [(Kind::Products, "GetProducts"), (Kind::Categories, "GetCategories")];
 
-/// A question of the bundle's own list.
+/// A query of the bundle's own list.
 #[derive(Debug, Clone)]
-pub struct Question {
+pub struct PartsQuery {
     kind: Kind,
     slug: String,
     category: String,
     parts: u64,
 }
 
-/// Reads the first `most` questions of each kind.
+/// Reads the first `most` queries of each kind.
 ///
 /// # Errors
 /// When the list can't be read or is too short.
-pub fn read(file: &Path, most: usize) -> anyhow::Result<Vec<Question>> {
+pub fn read(file: &Path, most: usize) -> anyhow::Result<Vec<PartsQuery>> {
     let text = std::fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
     let all = text.lines().skip(1).map(|line| {
         let [kind, slug, category, parts] = line.split(',').collect::<Vec<_>>()[..] else {
-            anyhow::bail!("not a question: {line}");
+            anyhow::bail!("not a query: {line}");
         };
         let kind = if kind == "products" { Kind::Products } else { Kind::Categories };
-        let parts = parts.parse().context("reading a question")?;
-        Ok(Question { kind, slug: slug.to_owned(), category: category.to_owned(), parts })
+        let parts = parts.parse().context("reading a query")?;
+        Ok(PartsQuery { kind, slug: slug.to_owned(), category: category.to_owned(), parts })
     });
     let all = all.collect::<anyhow::Result<Vec<_>>>()?;
     let mut some = Vec::new();
     for (kind, name) in KINDS {
-        let of_kind: Vec<_> =
-            all.iter().filter(|question| question.kind == kind).take(most).cloned().collect();
-        ensure!(of_kind.len() == most, "only {} questions of {name}", of_kind.len());
+        let of_kind: Vec<_> = all.iter().filter(|query| query.kind == kind).take(most).cloned().collect();
+        ensure!(of_kind.len() == most, "only {} queries of {name}", of_kind.len());
         some.extend(of_kind);
     }
     Ok(some)
@@ -86,8 +85,8 @@ impl Api {
         }
     }
 
-    fn request(self, question: &Question, address: SocketAddr) -> Request {
-        let Question { kind, slug, category, .. } = question;
+    fn request(self, query: &PartsQuery, address: SocketAddr) -> Request {
+        let PartsQuery { kind, slug, category, .. } = query;
         match (self, kind) {
             (Self::Graphql, Kind::Products) => {
                 let variables = json!({ "vehicle": slug, "category": category });
@@ -123,30 +122,30 @@ fn execute(address: SocketAddr, path: &str, data: &Value) -> Request {
     post(address, "/api/execute", &body)
 }
 
-/// Asks each question of a kind once, checks that the answer holds what the bundle has, and keeps it.
+/// Sends each query of a kind once, compares the response with the bundle and returns both.
 ///
 /// # Errors
-/// When the server fails, or answers something else.
-pub async fn asked(
-    questions: &[Question],
+/// When the server fails, or the response differs from the bundle.
+pub async fn with_answers(
+    queries: &[PartsQuery],
     kind: Kind,
     way: Api,
     address: SocketAddr,
 ) -> anyhow::Result<Vec<ExpectedAnswer>> {
-    let mut asked = Vec::new();
-    for question in questions.iter().filter(|question| question.kind == kind) {
-        let request = way.request(question, address);
+    let mut answered = Vec::new();
+    for query in queries.iter().filter(|query| query.kind == kind) {
+        let request = way.request(query, address);
         let answer = request.once().await?;
         let parsed: Value = serde_json::from_slice(&answer).context("reading an answer")?;
         let parts = parts_in(&parsed, kind, way);
         ensure!(
-            parts == Some(question.parts) || (kind, way) == (Kind::Categories, Api::Rest) && parts > Some(0),
-            "{question:?} by {}: {parts:?} parts in {parsed}",
+            parts == Some(query.parts) || (kind, way) == (Kind::Categories, Api::Rest) && parts > Some(0),
+            "{query:?} by {}: {parts:?} parts in {parsed}",
             way.name()
         );
-        asked.push((request, answer));
+        answered.push((request, answer));
     }
-    Ok(asked)
+    Ok(answered)
 }
 
 /// How many parts an answer shows or counts; of REST's tree, which has no counts, how many categories.
