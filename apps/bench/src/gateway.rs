@@ -180,7 +180,8 @@ impl Running {
 
     /// Resident memory now and at its highest, in MiB.
     ///
-    /// # Errors When the process has ended or the system doesn't support it (only Linux does).
+    /// # Errors
+    /// When the process has ended or the system doesn't support it (only Linux does).
     pub fn memory(&self) -> anyhow::Result<Memory> {
         memory_of(self.child.id())
     }

@@ -117,7 +117,8 @@ pub struct Connection {
 impl Connection {
     /// Connects.
     ///
-    /// # Errors When the connection is refused.
+    /// # Errors
+    /// When the connection is refused.
     pub async fn open(address: SocketAddr) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await.with_context(|| format!("connecting to {address}"))?;
         stream.set_nodelay(true).context("setting TCP_NODELAY")?;
@@ -127,7 +128,8 @@ impl Connection {
     /// Connects as the visitor of that number, from an address of the loopback network that some hundreds share at most: one
     /// address has no more ports than a launch has visitors, and the kernel's search for a free one would be what is timed.
     ///
-    /// # Errors When the connection is refused.
+    /// # Errors
+    /// When the connection is refused.
     pub async fn of_visitor(address: SocketAddr, number: usize) -> anyhow::Result<Self> {
         let host = u8::try_from(number % 250 + 1).context("numbering an address")?;
         let socket = TcpSocket::new_v4().context("making a socket")?;

@@ -36,7 +36,8 @@ impl PageReaders {
 
     /// Stops, and returns the time that each page took.
     ///
-    /// # Errors When the status of a page was not 200.
+    /// # Errors
+    /// When the status of a page was not 200.
     pub fn stop(self) -> anyhow::Result<Vec<Duration>> {
         self.reading.store(false, Ordering::Relaxed);
         self.thread.join().map_err(|_panicked| anyhow::anyhow!("the readers failed"))?

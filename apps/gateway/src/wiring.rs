@@ -30,7 +30,8 @@ use crate::site::page::Site;
 
 /// The router of the whole server.
 ///
-/// # Errors When the embedded operations or routes are damaged. A missing site build is not an error: it is logged, and
+/// # Errors
+/// When the embedded operations or routes are damaged. A missing site build is not an error: it is logged, and
 /// the API still works.
 pub fn router(settings: &Settings, services: &Services, draining: Draining) -> anyhow::Result<Router> {
     let tls = if settings.is_tls() { Tls::On } else { Tls::Off };

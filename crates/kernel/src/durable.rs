@@ -9,7 +9,8 @@ use std::path::Path;
 
 /// Syncs a finished file, moves it to `target` in the same file system and syncs the target's folder. Blocks its thread.
 ///
-/// # Errors I/O errors of the file system; [`io::ErrorKind::CrossesDevices`] when the two paths are on different file
+/// # Errors
+/// I/O errors of the file system; [`io::ErrorKind::CrossesDevices`] when the two paths are on different file
 /// systems. After an error `target` may exist, but was never acknowledged.
 pub fn publish(unfinished: &Path, target: &Path) -> io::Result<()> {
     sync_file(unfinished)?;

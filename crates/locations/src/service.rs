@@ -88,7 +88,8 @@ impl Locations {
 
     /// The directory after a look at whether another gateway has changed something.
     ///
-    /// # Errors The database's, or those of rebuilding.
+    /// # Errors
+    /// The database's, or those of rebuilding.
     pub(crate) async fn latest(&self) -> Result<Arc<Directory>, Fault> {
         let mut refresher = Refresher::new(self.database.clone());
         refresher.watch(&self.snapshot);

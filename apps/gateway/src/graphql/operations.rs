@@ -50,7 +50,8 @@ pub struct Operations {
 impl Operations {
     /// Reads the embedded file.
     ///
-    /// # Errors When a hash doesn't match its body, a body can't be parsed, or a name is duplicated.
+    /// # Errors
+    /// When a hash doesn't match its body, a body can't be parsed, or a name is duplicated.
     pub fn embedded() -> anyhow::Result<Self> {
         Self::parse(FILE)
     }

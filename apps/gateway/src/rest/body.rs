@@ -19,7 +19,8 @@ pub const LIMIT: usize = 64 * 1024;
 
 /// The body as a JSON object.
 ///
-/// # Errors 415 for another content type, 413 above `limit` bytes, 400 for malformed JSON or control characters.
+/// # Errors
+/// 415 for another content type, 413 above `limit` bytes, 400 for malformed JSON or control characters.
 pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, HttpFault> {
     check_headers(request.headers(), limit)?;
     let collected = Limited::new(request.into_body(), limit).collect().await;
@@ -43,7 +44,8 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
 
 /// The body of a call, of at most [`LIMIT`] bytes. A handler that checks a right before it reads the body calls [`json`].
 ///
-/// # Errors Those of [`json`].
+/// # Errors
+/// Those of [`json`].
 pub struct JsonBody<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
@@ -56,7 +58,8 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
 
 /// The idempotency key, if the client sends one: the same key and body get the same response.
 ///
-/// # Errors 400 for an invalid UUID.
+/// # Errors
+/// 400 for an invalid UUID.
 pub struct Attempt(pub Option<Uuid>);
 
 impl<S: Send + Sync> FromRequestParts<S> for Attempt {

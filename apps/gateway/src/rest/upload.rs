@@ -101,7 +101,8 @@ impl Fields {
 
 /// Reads the body, of which one file may have `limit` bytes, into memory: for small files.
 ///
-/// # Errors 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
+/// # Errors
+/// 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
 /// stalled client.
 pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, HttpFault> {
     let mut form = form_of(request, limit.saturating_mul(READ_FACTOR))?;
@@ -120,7 +121,8 @@ pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, H
 /// Streams one file of at most `limit` bytes to disk, so that memory is constant. Check rights first, so that
 /// unauthorised clients can't write. The file is deleted when the result is dropped.
 ///
-/// # Errors 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
+/// # Errors
+/// 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
 /// stalled client, 500 if the folder can't be written.
 pub async fn to_disk(request: Request, incoming: &Incoming, limit: u64) -> Result<UploadedForm, HttpFault> {
     read_to_disk(request, incoming, limit, SILENCE).await

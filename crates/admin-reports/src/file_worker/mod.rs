@@ -173,7 +173,8 @@ impl Parsing {
 
     /// Waits for its end.
     ///
-    /// # Errors When waiting for the process fails.
+    /// # Errors
+    /// When waiting for the process fails.
     pub(crate) async fn end(mut self) -> std::io::Result<End> {
         let Ok(status) = timeout(self.left, self.process.wait()).await else {
             tracing::warn!(task = ?self.task, "file worker timed out");

@@ -141,7 +141,8 @@ impl Plan {
 
     /// Whether work of `duration` may start then, and the quanta that it takes.
     ///
-    /// # Errors The first violated rule: past, horizon, closed, too long.
+    /// # Errors
+    /// The first violated rule: past, horizon, closed, too long.
     pub fn check(
         &self,
         opening: &Opening,

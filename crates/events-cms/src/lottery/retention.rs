@@ -75,7 +75,8 @@ impl Draws {
 
     /// Re-encrypts seeds and claims with the current key. Returns their number; when it is 0, older keys can be removed.
     ///
-    /// # Errors Internal errors, including a missing key.
+    /// # Errors
+    /// Internal errors, including a missing key.
     pub async fn reseal(&self) -> Result<u64, Fault> {
         let seeds = self.reseal_seeds().await?;
         Ok(seeds + self.reseal_claims().await?)

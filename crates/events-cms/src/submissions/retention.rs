@@ -27,7 +27,8 @@ impl Entries {
     /// Deletes entries after their retention period, and expired tries. The staff log records the number per event in
     /// the same transaction. Safe to run on several gateways: each row is deleted and logged by one of them.
     ///
-    /// # Errors Database errors; earlier deletions of the run stay.
+    /// # Errors
+    /// Database errors; earlier deletions of the run stay.
     pub async fn sweep(&self) -> Result<EntryDeletions, Fault> {
         let now = self.inner().clock.now_millis();
         let tries = self
@@ -105,7 +106,8 @@ impl Entries {
     /// Re-encrypts rows of older keys with the current key; returns their number. When it returns 0 and every row was
     /// readable, older keys can be removed from the settings. Unreadable rows stay and are logged.
     ///
-    /// # Errors Database errors; rows re-encrypted before stay so.
+    /// # Errors
+    /// Database errors; rows re-encrypted before stay so.
     pub async fn reseal(&self) -> Result<u64, Fault> {
         let inner = self.inner();
         let vault = inner.vault.pinned();

@@ -98,7 +98,8 @@ impl SolapiMessenger {
 
     /// Whether the service can be reached and lets us in; sends nothing.
     ///
-    /// # Errors The reason why the service can't be used.
+    /// # Errors
+    /// The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), DeliveryError> {
         let call = self.client.call(Method::GET, &["messages", "v4", "list"]);
         let call = call.authorization("HMAC-SHA256", &self.authorization()).query("limit", "1");

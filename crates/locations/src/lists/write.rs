@@ -149,7 +149,8 @@ impl NewPlan {
 
     /// Deletes the written rows in batches; the caller needn't wait for it.
     ///
-    /// # Errors Database errors; leftovers are deleted within a day.
+    /// # Errors
+    /// Database errors; leftovers are deleted within a day.
     pub async fn abandon(self) -> Result<(), Fault> {
         store::take_away(&self.locations.database, self.id).await
     }

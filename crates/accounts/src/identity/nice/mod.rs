@@ -127,7 +127,8 @@ impl NiceProvider {
 
     /// Whether the provider can be reached and lets us in; begins nothing.
     ///
-    /// # Errors The reason why the service can't be used.
+    /// # Errors
+    /// The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), ProviderFailure> {
         self.ask_access_token().await.map(|_| ())
     }
