@@ -32,6 +32,7 @@ mod m0022_write_probe;
 mod m0023_booking_source_index;
 mod m0024_file_store;
 mod m0025_key_agreement;
+mod m0026_account_lock;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -95,6 +96,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0023_booking_source_index::Migration),
             Box::new(m0024_file_store::Migration),
             Box::new(m0025_key_agreement::Migration),
+            Box::new(m0026_account_lock::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

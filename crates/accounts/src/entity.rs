@@ -25,6 +25,7 @@ pub(crate) mod account {
         pub created_at: i64,
         pub updated_at: i64,
         pub activated_at: Option<i64>,
+        pub locked_at: Option<i64>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -19,6 +19,10 @@ pub enum Account {
     ResetSecondFactor(Address),
     /// End all sessions of an account.
     SignOut(Address),
+    /// Lock an account, for example one whose password was stolen: it can't sign in, and its sessions end.
+    Lock(Address),
+    /// Unlock an account.
+    Unlock(Address),
 }
 
 /// Whose account.
@@ -54,7 +58,19 @@ pub async fn run(command: Account, accounts: &Accounts) -> anyhow::Result<()> {
             };
             println!("{email}: {ended} sessions ended");
         }
+        Account::Lock(Address { email }) => set_lock(accounts, &email, true).await?,
+        Account::Unlock(Address { email }) => set_lock(accounts, &email, false).await?,
     }
+    Ok(())
+}
+
+async fn set_lock(accounts: &Accounts, email: &str, lock: bool) -> anyhow::Result<()> {
+    let has_changed = match accounts.set_lock_of(email, lock).await {
+        Err(AccountError::NotFound) => bail!("there is no account {email}"),
+        outcome => outcome?,
+    };
+    let before = if has_changed { "" } else { " as before" };
+    println!("{email} is {}{before}", if lock { "locked" } else { "not locked" });
     Ok(())
 }
 
@@ -63,8 +79,12 @@ fn roles(person: &Person) -> Vec<&'static str> {
 }
 
 fn line(person: &Person) -> String {
-    let Person { email, name, is_active, has_second_factor, .. } = person;
-    let state = if *is_active { "active" } else { "invited" };
+    let Person { email, name, has_second_factor, .. } = person;
+    let state = match (person.is_locked, person.is_active) {
+        (true, _) => "locked",
+        (false, true) => "active",
+        (false, false) => "invited",
+    };
     let factor = if *has_second_factor { "second factor" } else { "no second factor" };
     format!("{email}  {state}  {}  {factor}  {name}", roles(person).join(", "))
 }
@@ -75,6 +95,7 @@ fn row(person: &Person) -> Value {
         "name": person.name,
         "roles": roles(person),
         "isActive": person.is_active,
+        "isLocked": person.is_locked,
         "hasSecondFactor": person.has_second_factor,
         "mailFailure": person.mail_failure,
     })

@@ -232,6 +232,17 @@ async fn staff_are_listed_and_an_owner_without_the_second_factor_is_helped() {
     assert!(done && printed.contains("has no second factor"), "{printed}");
     let (_, printed) = gateway(&["account", "list"]);
     assert!(printed.contains("no second factor"), "{printed}");
+    for (action, expected) in [
+        ("lock", "is locked\n"),
+        ("lock", "is locked as before\n"),
+        ("unlock", "is not locked\n"),
+        ("unlock", "is not locked as before\n"),
+    ] {
+        let (done, printed) = gateway(&["account", action, "--email", email]);
+        assert!(done && printed.ends_with(expected), "{action}: {printed}");
+        let (_, listed) = gateway(&["account", "list"]);
+        assert_eq!(listed.contains("  locked  "), action == "lock", "{listed}");
+    }
     let (done, printed) = gateway(&["account", "sign-out", "--email", "nobody@example.com"]);
     assert!(!done && printed.contains("there is no account nobody@example.com"), "{printed}");
     let database = Database::connect(&settings).await.expect("connects");
@@ -242,5 +253,8 @@ async fn staff_are_listed_and_an_owner_without_the_second_factor_is_helped() {
     )
     .await;
     let actions: Vec<_> = log.iter().map(|(action,)| action.as_str()).collect();
-    assert_eq!(actions, ["owner.create", "sessions.end", "second-factor.reset"]);
+    assert_eq!(
+        actions,
+        ["owner.create", "sessions.end", "second-factor.reset", "account.lock", "account.unlock"]
+    );
 }

@@ -165,7 +165,7 @@ impl From<Person> for StaffPerson {
             email: person.email,
             name: person.name,
             roles: person.roles.as_slice().to_vec(),
-            active: person.is_active,
+            active: person.is_active && !person.is_locked,
             invited: !person.is_active,
             second_factor: person.has_second_factor,
             mail_failure: person

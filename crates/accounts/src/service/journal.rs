@@ -87,7 +87,8 @@ impl Accounts {
                         "INSERT INTO account (public_id, email, email_key, state, kind, title, name, company_name, \
                          business_number, language, created_at, updated_at, activated_at) \
                          VALUES ($1, $2, $3, 'active', 'member', '', $4, '', '', 'ko', $5, $5, $5) \
-                         ON CONFLICT (email_key) DO UPDATE SET state = 'active', updated_at = excluded.updated_at \
+                         ON CONFLICT (email_key) DO UPDATE \
+                         SET state = 'active', locked_at = NULL, updated_at = excluded.updated_at \
                          RETURNING id",
                         vec![
                             public_id.clone().into(),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, PaginatorTrait, QueryFilter};
 
 use super::Accounts;
@@ -27,6 +28,38 @@ impl Accounts {
                     let account = find_in(tx, &key).await?;
                     let act = by_operator("second-factor.reset", account.id);
                     reset_second_factor_in(tx, &account, act, now).await
+                })
+            })
+            .await
+    }
+
+    /// Locks the account with that address, whatever its role, or unlocks it. A locked account can't sign in, and its
+    /// sessions end. Returns false when it was so before.
+    ///
+    /// # Errors
+    /// [`AccountError::NotFound`] or a fault.
+    pub async fn set_lock_of(&self, email: &str, lock: bool) -> Result<bool, AccountError> {
+        let (key, now) = (Arc::new(email_key(email)), self.now());
+        self.0
+            .database
+            .write(move |tx| {
+                let key = Arc::clone(&key);
+                Box::pin(async move {
+                    let account = find_in(tx, &key).await?;
+                    if account.locked_at.is_some() == lock {
+                        return Ok(false);
+                    }
+                    account::Entity::update_many()
+                        .col_expr(account::Column::LockedAt, Expr::value(lock.then_some(now)))
+                        .filter(account::Column::Id.eq(account.id))
+                        .exec(tx)
+                        .await?;
+                    if lock {
+                        store::end_all_in(tx, account.id).await?;
+                    }
+                    let action = if lock { "account.lock" } else { "account.unlock" };
+                    by_operator(action, account.id).append_in(tx, now).await?;
+                    Ok(true)
                 })
             })
             .await

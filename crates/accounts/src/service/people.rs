@@ -32,6 +32,8 @@ pub struct Person {
     pub roles: Roles,
     /// Whether the invitation was taken.
     pub is_active: bool,
+    /// Whether an operator has locked the account.
+    pub is_locked: bool,
     /// Whether there is a second factor.
     pub has_second_factor: bool,
     /// The documented key of the reason why the invitation could not be delivered; `None` for one that was delivered, is
@@ -47,6 +49,7 @@ struct PersonRow {
     email_key: String,
     name: String,
     state: String,
+    locked_at: Option<i64>,
     confirmed_at: Option<i64>,
     role: String,
 }
@@ -87,7 +90,8 @@ impl Accounts {
         // Raw: joins three tables.
         let rows: Vec<PersonRow> = sql::find_all(
             self.0.database.read(),
-            "SELECT a.public_id, a.email, a.email_key, a.name, a.state, f.confirmed_at, r.role FROM account_role r \
+            "SELECT a.public_id, a.email, a.email_key, a.name, a.state, a.locked_at, f.confirmed_at, r.role \
+             FROM account_role r \
              JOIN account a ON a.id = r.account_id LEFT JOIN second_factor f ON f.account_id = a.id",
             vec![],
         )
@@ -102,6 +106,7 @@ impl Accounts {
                 name: row.name,
                 roles: Roles::default(),
                 is_active: row.state == "active",
+                is_locked: row.locked_at.is_some(),
                 has_second_factor: row.confirmed_at.is_some(),
             };
             let (_, roles) = people.entry(row.email_key).or_insert_with(|| (person, Vec::new()));
@@ -315,7 +320,7 @@ pub(super) async fn refuse_without_owner_in(
     let left: Option<sql::RowId> = sql::find_one(
         tx,
         "SELECT r.account_id AS id FROM account_role r JOIN account a ON a.id = r.account_id \
-         WHERE r.role = 'owner' AND a.state = 'active' LIMIT 1",
+         WHERE r.role = 'owner' AND a.state = 'active' AND a.locked_at IS NULL LIMIT 1",
         vec![],
     )
     .await?;

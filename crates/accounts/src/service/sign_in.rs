@@ -264,9 +264,11 @@ impl Accounts {
 /// the order of addresses, or of the first after the last: as many rows, from the same tables, by the same indexes. Of
 /// that account only unused flags are returned; its number is replaced by 0 and its hash by the decoy, which has the
 /// same length. Both neighbours are always looked up, because they are sorted: an address beyond the last one is
-/// indistinguishable too.
-const FIND: &str = "SELECT CASE WHEN a.email_key = $1 AND c.password_hash IS NOT NULL THEN a.id ELSE 0 END AS id, \
-    CASE WHEN a.email_key = $1 AND c.password_hash IS NOT NULL THEN c.password_hash ELSE $3 END AS hash, \
+/// indistinguishable too. So is a locked account.
+const FIND: &str = "SELECT CASE WHEN a.email_key = $1 AND a.locked_at IS NULL AND c.password_hash IS NOT NULL \
+    THEN a.id ELSE 0 END AS id, \
+    CASE WHEN a.email_key = $1 AND a.locked_at IS NULL AND c.password_hash IS NOT NULL \
+    THEN c.password_hash ELSE $3 END AS hash, \
     a.state = 'active' AS active, COALESCE(c.version, 0) AS version, \
     f.confirmed_at IS NOT NULL AS has_second_factor, k.seen_at IS NOT NULL AS from_known, \
     EXISTS (SELECT 1 FROM account_role r WHERE r.account_id = a.id) AS is_staff \

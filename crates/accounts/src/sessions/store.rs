@@ -104,7 +104,7 @@ const READ: &str = "SELECT s.id AS session, s.public_id AS session_id, s.seen_at
     JOIN credential c ON c.account_id = a.id AND c.version = s.credential_version \
     LEFT JOIN second_factor f ON f.account_id = a.id \
     LEFT JOIN account_role r ON r.account_id = a.id \
-    WHERE s.token_hash = $1 AND a.state = 'active'";
+    WHERE s.token_hash = $1 AND a.state = 'active' AND a.locked_at IS NULL";
 
 /// The account of the session with that secret; `None` when it has ended. The only statement per request.
 pub(crate) async fn read(

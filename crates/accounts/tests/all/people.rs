@@ -266,4 +266,23 @@ kernel::both_engines! {
         let opened = world.try_to_sign_in("kim@example.com", new).await.expect("signs in");
         assert!(world.who(&opened).await.expect("a session").may(Right::ManagePeople));
     }
+
+    async fn a_locked_account_is_signed_out_and_can_not_sign_in_until_it_is_unlocked(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (opened, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::Owner])).await;
+        let unknown = code(world.try_to_sign_in("nobody@example.com", PASSWORD).await);
+        assert!(world.accounts.set_lock_of("Kim@example.com", true).await.expect("locks"));
+        assert!(!world.accounts.set_lock_of("kim@example.com", true).await.expect("is locked"));
+        assert!(world.who(&opened).await.is_none());
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", PASSWORD).await), unknown, "tells nothing");
+        let left = world.accounts.change_roles(&visitor(), &owner, &owner.public_id, &roles(&[Role::Auditor])).await;
+        assert_eq!(code(left), "last_owner", "a locked owner is none");
+        let people = world.accounts.people(&visitor(), &owner).await.expect("a list");
+        assert_eq!(people.iter().map(|person| person.is_locked).collect::<Vec<_>>(), [true, false]);
+        assert!(world.accounts.set_lock_of("kim@example.com", false).await.expect("unlocks"));
+        let (_, again) = world.signed_in("kim@example.com").await;
+        assert_eq!(again.public_id, kim.public_id);
+        assert_eq!(code(world.accounts.set_lock_of("nobody@example.com", true).await), "account_not_found");
+    }
 }

@@ -43,9 +43,9 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
     {
       id: 'state',
       title: t('person_state'),
-      cell: ({ invited, mailFailure }) => (
+      cell: ({ active, invited, mailFailure }) => (
         <>
-          {t(invited ? 'state_invited' : 'state_active')}
+          {t(invited ? 'state_invited' : active ? 'state_active' : 'state_locked')}
           {mailFailure && <p className={styles.failure}>{t('invitation_failed', { reason: mailFailure.message })}</p>}
         </>
       ),
