@@ -1,7 +1,7 @@
 // The failover of the database: a primary and a synchronous standby, three gateways behind PgBouncer. The primary is killed while
 // visitors book and read pages; three seconds later, as a failure detector would, the standby is promoted and PgBouncer led to
 // it. The bar: no acknowledged booking is lost, bookings are accepted again within ten seconds of the promotion, and no page
-// fails meanwhile. Uses PgBouncer, and pg_basebackup and psql beside the server.
+// fails meanwhile. Before that, the standby is the read replica of the gateways and lags for a while. Uses PgBouncer, and pg_basebackup and psql beside the server.
 //   node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/failover.mjs
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -30,6 +30,8 @@ const BEFORE_MS = 5_000;
 const DETECTED_AFTER_MS = 3_000;
 const AFTER_MS = 10_000;
 const BACK_WITHIN_MS = 10_000;
+const REPLICA_LAG_S = 3;
+const REPLICA_WITHIN_MS = 20_000;
 
 const tell = (text) => process.stdout.write(`${text}\n`);
 
@@ -46,6 +48,29 @@ function repeat(action) {
     isStopped = true;
     return running;
   };
+}
+
+/** Waits until all gateways say this of the read replica at `/readyz`; nothing while they use it. */
+async function replicaIs(word, gateways) {
+  const deadline = performance.now() + REPLICA_WITHIN_MS;
+  for (const { address } of gateways.list) {
+    for (;;) {
+      const { replica } = await (await fetch(`${address}/readyz`)).json();
+      if (replica === word) break;
+      if (performance.now() > deadline) throw new Failure(`The read replica is ${replica}, not ${word}`);
+      await sleep(EVERY_MS);
+    }
+  }
+}
+
+/** Reports leave a standby that applies nothing any more, and come back to it. */
+async function lagBehind(gateways, standby) {
+  await replicaIs(undefined, gateways);
+  await standby.query(standby.url, 'SELECT pg_wal_replay_pause()');
+  await replicaIs('behind', gateways);
+  await standby.query(standby.url, 'SELECT pg_wal_replay_resume()');
+  await replicaIs(undefined, gateways);
+  tell('the read replica was left while it was behind, and used again');
 }
 
 async function failOver(origin, gateways, bouncer, standby, primary) {
@@ -67,6 +92,7 @@ async function failOver(origin, gateways, bouncer, standby, primary) {
     const path = PAGES[number % PAGES.length];
     pages.push({ path, status: (await visitor(number).request(path)).status });
   });
+  await lagBehind(gateways, standby);
   await sleep(BEFORE_MS);
   const killed = performance.now();
   await primary.stop('immediate');
@@ -110,6 +136,8 @@ await main(async () => {
   const gateways = new Gateways(join(folder, 'gateways'), {
     GATEWAY_DATABASE_URL: bouncer.url,
     GATEWAY_DATABASE_SESSION_URL: url,
+    GATEWAY_DATABASE_REPLICA_URL: standby.url,
+    GATEWAY_DATABASE_REPLICA_LAG: String(REPLICA_LAG_S),
     GATEWAY_PUBLIC_URL: origin,
     GATEWAY_SITE_DIR: join(frontend, 'dist'),
     GATEWAY_REQUIRE_SECOND_FACTOR: 'false',

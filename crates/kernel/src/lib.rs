@@ -41,8 +41,8 @@ mod visit;
 pub use actor::{AccessDenied, Actor, Right, StaffActor};
 pub use clock::Clock;
 pub use database::{
-    Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, Work, WriteFailure, has_committed,
-    track_commits,
+    Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, ReplicaState, Work, WriteFailure,
+    has_committed, track_commits,
 };
 pub use deadline::RequestDeadline;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};

@@ -405,7 +405,7 @@ export type EnterQuizInput = {
   make: Scalars['Int']['input'];
   /** Whether the person is a public official. */
   publicOfficial: Scalars['Boolean']['input'];
-  /** The model in own words, for the make that stands for every other one; 50 characters at most. */
+  /** The model in own words, for the make of any other car; 50 characters at most. */
   vehicle?: InputMaybe<Scalars['String']['input']>;
 };
 

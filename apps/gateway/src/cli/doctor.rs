@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::bail;
 use kernel::outbox::Outbox;
-use kernel::{Clock, Randomness};
+use kernel::{Clock, Randomness, ReplicaState};
 
 use crate::config::{self, Mode, Purpose, Settings};
 use crate::database;
@@ -155,9 +155,18 @@ async fn database(settings: &Settings) -> Result<String, String> {
         .await
         .map_err(|fault| format!("{:#}", database::explained(fault)))?;
     database::check_sessions(&settings.database, &database).await.map_err(|error| format!("{error:#}"))?;
+    let replica = match database.check_replica().await {
+        None => String::new(),
+        Some(ReplicaState::Unreachable) => {
+            return Err("the standby does not answer: is GATEWAY_DATABASE_REPLICA_URL right?".to_owned());
+        }
+        Some(state @ (ReplicaState::InUse(lag) | ReplicaState::Behind(lag))) => {
+            format!(", replica {}, {:.1} s behind", state.as_str().replace('_', " "), lag.as_secs_f64())
+        }
+    };
     database.close().await.map_err(|fault| fault.to_string())?;
     if pending.is_empty() {
-        Ok(format!("{:?}", database.engine()))
+        Ok(format!("{:?}{replica}", database.engine()))
     } else {
         Err(format!("{} to apply: run `gateway migrate`", pending.join(", ")))
     }

@@ -200,6 +200,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
     sweeping.push(tokio::spawn(Arc::clone(&agreement).run()));
+    let watched = database.clone();
+    let watching = tokio::spawn(async move { watched.watch_replica(std::future::pending()).await });
     sweeping.push(tokio::spawn(jobs::watch_files(services.clone())));
     if settings.mode != Mode::Demo {
         let (builds, folder) = (Arc::clone(&services.builds), settings.site_dir.clone());
@@ -227,6 +229,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     }
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
     // It stops taking entries with the first signal, while open requests are being finished.
+        tokio::spawn(metrics::watch_replica(database.clone()));
     let delivering = tokio::spawn(outbox_worker.run(server::signal()));
     let stop = server::signal();
     tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
@@ -244,6 +247,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;
     // Without it the others wait for two minutes before they use a new key.
+    watching.abort();
     agreement.leave().await.ok();
     database.close().await.context("the database did not close")
 }

@@ -16,6 +16,11 @@ pub(super) struct DatabaseSection {
     /// the address of PostgreSQL itself, where `GATEWAY_DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer:
     /// migrations and imports of parts use it. [How to set up PgBouncer](OPERATIONS.md#pgbouncer)
     database_session_url: Option<String>,
+    /// the address of a read-only standby of PostgreSQL, or of a pooler before it: reports, exports and the overview read from it. [What
+    /// it needs](OPERATIONS.md#read-replica)
+    database_replica_url: Option<String>,
+    /// seconds that this standby may be behind before the primary is read instead
+    database_replica_lag: Seconds<1>,
     /// connections at most: on PostgreSQL beside eight for the parts catalogue and one for health checks, 20 when not set; on
     /// SQLite those that read, 4 when not set. All gateways together stay below `max_connections` of the server
     #[schemars(example = "20")]
@@ -30,6 +35,8 @@ impl Default for DatabaseSection {
     fn default() -> Self {
         Self {
             database_session_url: None,
+            database_replica_url: None,
+            database_replica_lag: Seconds(Duration::from_secs(30)),
             database_connections: None,
             database_statement_timeout: Seconds(Duration::from_secs(10)),
             database_wait: Seconds(Duration::from_secs(5)),
@@ -39,16 +46,22 @@ impl Default for DatabaseSection {
 
 impl DatabaseSection {
     pub(super) fn settings(&self, url: String, check: &mut Check) -> DatabaseSettings {
-        if let Some(session_url) = &self.database_session_url {
-            let are_postgres = [&url, session_url].map(|url| Engine::of_url(url) == Some(Engine::Postgres));
-            if are_postgres != [true, true] {
+        let others = [
+            ("database_session_url", &self.database_session_url),
+            ("database_replica_url", &self.database_replica_url),
+        ];
+        for (name, other) in others {
+            let is_postgres = |url: &String| Engine::of_url(url) == Some(Engine::Postgres);
+            if other.as_ref().is_some_and(|other| !is_postgres(&url) || !is_postgres(other)) {
                 // The value is not repeated: it may hold a password.
-                check.refuse("database_session_url", "begins with postgres://, as GATEWAY_DATABASE_URL does");
+                check.refuse(name, "begins with postgres://, as GATEWAY_DATABASE_URL does");
             }
         }
         let defaults = DatabaseSettings::from_url(url);
         DatabaseSettings {
             session_url: self.database_session_url.clone(),
+            replica_url: self.database_replica_url.clone(),
+            replica_max_lag: self.database_replica_lag.0,
             max_connections: self.database_connections.map_or(defaults.max_connections, |chosen| chosen.0),
             statement_timeout: self.database_statement_timeout.0,
             write_wait: self.database_wait.0,
@@ -102,6 +115,19 @@ mod tests {
             vec![("database_url", pooler), ("database_session_url", "sqlite://gaon.db")],
         ] {
             assert_eq!(names(with(&wrong, DEMO)), ["GATEWAY_DATABASE_SESSION_URL"]);
+        }
+    }
+
+    #[test]
+    fn a_replica_is_one_of_postgresql() {
+        let url = "postgres://gaon@standby/gaon";
+        let both = [("database_url", "postgres://gaon@db/gaon"), ("database_replica_url", url)];
+        let database = with(&both, DEMO).unwrap().database;
+        assert_eq!(database.replica_url.as_deref(), Some(url));
+        assert_eq!(database.replica_max_lag, Duration::from_secs(30));
+        let wrong = [("database_url", "postgres://gaon@db/gaon"), ("database_replica_url", "standby")];
+        for wrong in [&both[1..], &wrong] {
+            assert_eq!(names(with(wrong, DEMO)), ["GATEWAY_DATABASE_REPLICA_URL"]);
         }
     }
 

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, routing::get};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, HeaderValue};
-use kernel::{Database, DatabaseState};
+use kernel::{Database, DatabaseState, ReplicaState};
 use serde_json::json;
 
 use crate::database;
@@ -61,7 +61,7 @@ pub fn router(health: Health) -> Router {
 
 /// 200 `ready` when a write succeeded within the last second or does now; 503 `shutting down`, `migrations are pending`; and
 /// `degraded` when the database takes no writes or does not answer, with 503, or 200 where `GATEWAY_READY_WHEN_DEGRADED`
-/// is set. `files` says that the file store is unreachable or not that of the other gateways. Answers within two seconds, whatever the database does.
+/// is set. `files` says that the file store is unreachable or not that of the other gateways, `replica` that the read replica is not used. Answers within two seconds, whatever the database does.
 async fn ready(State(health): State<Health>) -> Response {
     if health.draining.has_begun() {
         return answer(StatusCode::SERVICE_UNAVAILABLE, "shutting down");
@@ -73,7 +73,7 @@ async fn ready(State(health): State<Health>) -> Response {
         (Ok(Ok(pending)), _) if !pending.is_empty() => {
             answer(StatusCode::SERVICE_UNAVAILABLE, "migrations are pending")
         }
-        (Ok(Ok(_)), DatabaseState::Available) => ready_with(health.files.state()),
+        (Ok(Ok(_)), DatabaseState::Available) => ready_with(health.files.state(), health.database.replica()),
         (Ok(Err(fault)), DatabaseState::Available) => {
             tracing::warn!(%fault, "readiness check failed");
             degraded(&health, DatabaseState::Unreachable)
@@ -89,14 +89,19 @@ fn degraded(health: &Health, state: DatabaseState) -> Response {
     uncached((status, Json(body)).into_response())
 }
 
-fn ready_with(files: FilesState) -> Response {
+fn ready_with(files: FilesState, replica: Option<ReplicaState>) -> Response {
+    let mut body = json!({"status": "ready"});
     match files {
-        FilesState::Available => answer(StatusCode::OK, "ready"),
-        FilesState::Different | FilesState::Unreachable => {
-            let body = json!({"status": "ready", "files": files.as_str()});
-            uncached((StatusCode::OK, Json(body)).into_response())
+        FilesState::Available => {}
+        FilesState::Different | FilesState::Unreachable => body["files"] = files.as_str().into(),
+    }
+    match replica {
+        None | Some(ReplicaState::InUse(_)) => {}
+        Some(state @ (ReplicaState::Behind(_) | ReplicaState::Unreachable)) => {
+            body["replica"] = state.as_str().into();
         }
     }
+    uncached((StatusCode::OK, Json(body)).into_response())
 }
 
 fn answer(status: StatusCode, word: &str) -> Response {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use anyhow::Context;
 use axum::Router;
 use axum::routing::get;
-use kernel::DatabaseState;
 use kernel::outbox::Counts;
+use kernel::{Database, DatabaseState, ReplicaState};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::sync::watch;
 
@@ -52,6 +52,19 @@ pub(crate) async fn watch_database(mut states: watch::Receiver<DatabaseState>) {
         if states.changed().await.is_err() {
             return;
         }
+    }
+}
+
+/// Shows how far the read replica is behind, and whether it is in use.
+pub(crate) async fn watch_replica(database: Database) {
+    loop {
+        let Some(state) = database.replica() else { return };
+        let in_use = if matches!(state, ReplicaState::InUse(_)) { 1.0 } else { 0.0 };
+        metrics::gauge!("gateway_database_replica_in_use").set(in_use);
+        if let Some(lag) = state.lag() {
+            metrics::gauge!("gateway_database_replica_lag_seconds").set(lag.as_secs_f64());
+        }
+        tokio::time::sleep(UPKEEP).await;
     }
 }
 

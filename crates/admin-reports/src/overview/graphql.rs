@@ -107,6 +107,8 @@ struct OverviewObject {
     missing_texts: Option<i32>,
     /// Pending outbox entries; requires the right to read bookings.
     outbox: Option<OverviewOutbox>,
+    /// Age of the figures of bookings and events in seconds where they come from a read replica; null where they are current.
+    age_seconds: Option<i32>,
 }
 
 /// Queries of the staff home page.
@@ -140,7 +142,7 @@ fn number(count: impl TryInto<i32>) -> i32 {
 
 impl From<OverviewPage> for OverviewObject {
     fn from(page: OverviewPage) -> Self {
-        let OverviewPage { span, bookings, events, missing_texts, outbox } = page;
+        let OverviewPage { span, bookings, events, missing_texts, outbox, age } = page;
         Self {
             from: span.from(),
             to: span.to(),
@@ -148,6 +150,7 @@ impl From<OverviewPage> for OverviewObject {
             events: events.map(|events| events.into_iter().map(Into::into).collect()),
             missing_texts: missing_texts.map(number),
             outbox: outbox.map(Into::into),
+            age_seconds: age.map(|age| number(age.as_secs_f64().ceil() as u64)),
         }
     }
 }

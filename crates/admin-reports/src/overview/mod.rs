@@ -6,13 +6,14 @@ mod span;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use booking::{Booking, Statistics};
 use chrono::NaiveDate;
 use events_cms::{Entries, EventDirectory};
 use i18n_content::{Content, EditError, Editor};
 use kernel::outbox::{Counts, Outbox};
-use kernel::{AccessDenied, Actor, Clock, Database, Fault, Right};
+use kernel::{AccessDenied, Actor, Clock, Database, Fault, ReplicaState, Right};
 
 pub use span::OverviewSpan;
 
@@ -45,6 +46,8 @@ pub struct OverviewPage {
     pub missing_texts: Option<usize>,
     /// Pending and failed outbox entries; requires the right to read bookings.
     pub outbox: Option<Counts>,
+    /// Age of the figures of bookings and events, where a read replica is in use.
+    pub age: Option<Duration>,
 }
 
 /// The reason why there is no overview.
@@ -109,7 +112,12 @@ impl Overview {
             true => Some(self.events(span).await?),
             false => None,
         };
-        Ok(OverviewPage { span, bookings, events, missing_texts: self.missing_texts(actor).await?, outbox })
+        let age = match database.replica() {
+            Some(ReplicaState::InUse(lag)) => Some(lag),
+            None | Some(ReplicaState::Behind(_) | ReplicaState::Unreachable) => None,
+        };
+        let missing_texts = self.missing_texts(actor).await?;
+        Ok(OverviewPage { span, bookings, events, missing_texts, outbox, age })
     }
 
     async fn events(&self, span: OverviewSpan) -> Result<Vec<EventFigures>, Fault> {

@@ -35,7 +35,7 @@ pub(crate) struct CrowdedQuantum {
 /// Bookings by the day of their appointment (`starts` in UTC milliseconds). Seoul is nine hours ahead.
 pub(crate) async fn by_day(database: &Database, starts: Range<i64>) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
-        database.read(),
+        database.read_replica(),
         "SELECT (starts_at + 32400000) / 86400000 AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
          WHERE starts_at >= $1 AND starts_at < $2 GROUP BY (starts_at + 32400000) / 86400000, state",
         vec![starts.start.into(), starts.end.into()],
@@ -46,7 +46,7 @@ pub(crate) async fn by_day(database: &Database, starts: Range<i64>) -> Result<Ve
 /// The same by centre.
 pub(crate) async fn by_centre(database: &Database, starts: Range<i64>) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
-        database.read(),
+        database.read_replica(),
         "SELECT dealer_id AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
          WHERE starts_at >= $1 AND starts_at < $2 GROUP BY dealer_id, state",
         vec![starts.start.into(), starts.end.into()],
@@ -60,7 +60,7 @@ pub(crate) async fn by_day_made(
     created: Range<i64>,
 ) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
-        database.read(),
+        database.read_replica(),
         "SELECT (created_at + 32400000) / 86400000 AS part, NULL AS state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
          WHERE created_at >= $1 AND created_at < $2 GROUP BY (created_at + 32400000) / 86400000",
         vec![created.start.into(), created.end.into()],
@@ -75,7 +75,7 @@ pub(crate) async fn standing(database: &Database, dealer_id: i64, starts: Range<
         .filter(Column::StartsAt.gte(starts.start))
         .filter(Column::StartsAt.lt(starts.end))
         .filter(Column::State.eq(BookingState::Booked))
-        .count(database.read())
+        .count(database.read_replica())
         .await?;
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
@@ -84,7 +84,7 @@ pub(crate) async fn standing(database: &Database, dealer_id: i64, starts: Range<
 /// doesn't depend on the number of centres.
 pub(crate) async fn standing_from(database: &Database, from: i64) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
-        database.read(),
+        database.read_replica(),
         // A sum is no column: SQLite would walk all that there ever was in the order of an index of centres.
         "SELECT dealer_id + 0 AS part, NULL AS state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
          WHERE starts_at >= $1 AND state = 'booked' GROUP BY dealer_id + 0",
@@ -114,5 +114,6 @@ pub(crate) async fn crowded(
          GROUP BY c.dealer_id, c.quantum, v.column2 HAVING COUNT(*) >= v.column2",
         listed.join(",")
     );
-    Ok(sql::find_all(database.read(), text, vec![quanta.start.into(), quanta.end.into(), now.into()]).await?)
+    Ok(sql::find_all(database.read_replica(), text, vec![quanta.start.into(), quanta.end.into(), now.into()])
+        .await?)
 }

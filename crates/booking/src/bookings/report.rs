@@ -55,7 +55,7 @@ pub(crate) async fn report_page(
         let text = format!("SELECT * FROM booking WHERE {} ORDER BY id LIMIT {PAGE}", condition.text());
         (text, condition.values)
     };
-    Ok(sql::find_all(database.read(), text, values).await?)
+    Ok(sql::find_all(database.read_replica(), text, values).await?)
 }
 
 #[derive(FromQueryResult)]
@@ -71,6 +71,6 @@ async fn is_few(database: &Database, selection: &Selection) -> Result<bool, Faul
         condition.text(),
         FEW + 1
     );
-    let found: Option<Count> = sql::find_one(database.read(), text, condition.values).await?;
+    let found: Option<Count> = sql::find_one(database.read_replica(), text, condition.values).await?;
     Ok(found.is_none_or(|found| u64::try_from(found.n).unwrap_or(0) <= FEW))
 }

@@ -39,7 +39,7 @@ impl Entries {
     pub async fn by_day(&self, within: Range<i64>) -> Result<Vec<EntriesOfDay>, Fault> {
         // Raw: groups by an expression.
         let found: Vec<DailyEntries> = sql::find_all(
-            self.inner().database.read(),
+            self.inner().database.read_replica(),
             "SELECT event_key, (created_at + 32400000) / 86400000 AS day, CAST(COUNT(*) AS BIGINT) AS n FROM event_entry \
              WHERE created_at >= $1 AND created_at < $2 \
              GROUP BY event_key, (created_at + 32400000) / 86400000",

@@ -44,6 +44,7 @@ pub(super) struct Health {
     last_write: Mutex<Option<Instant>>,
     missed: Mutex<u32>,
     last_abandoned: Mutex<Option<Instant>>,
+    is_logged: bool,
 }
 
 impl Health {
@@ -53,7 +54,13 @@ impl Health {
             last_write: Mutex::new(None),
             missed: Mutex::new(0),
             last_abandoned: Mutex::new(None),
+            is_logged: true,
         }
+    }
+
+    /// The health of a replica, whose changes its own module logs.
+    pub(super) fn unlogged() -> Self {
+        Self { is_logged: false, ..Self::new() }
     }
 
     pub(super) fn state(&self) -> DatabaseState {
@@ -86,6 +93,11 @@ impl Health {
         if missed >= MISSED_PROBES {
             self.set(outage, reason);
         }
+    }
+
+    /// Records that a replica does not answer.
+    pub(super) fn unanswered(&self) {
+        self.set(DatabaseState::Unreachable, "the replica does not answer");
     }
 
     /// True when the last probe went unanswered.
@@ -134,7 +146,7 @@ impl Health {
             *state = next;
             before != next
         });
-        if !changed {
+        if !changed || !self.is_logged {
             return;
         }
         let (from, to) = (before.as_str(), next.as_str());

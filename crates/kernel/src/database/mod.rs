@@ -11,6 +11,7 @@ mod migrate;
 mod probe;
 mod queue;
 mod reader;
+mod replica;
 mod retry;
 
 use std::future::Future;
@@ -35,6 +36,10 @@ use probe::Probe;
 use queue::WriteQueue;
 pub use reader::Reader;
 
+use replica::Replica;
+pub use replica::ReplicaState;
+
+use crate::TRACE_TARGET;
 /// A unit of work inside a transaction, boxed.
 pub type Work<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
 
@@ -76,6 +81,10 @@ pub struct DatabaseSettings {
     /// The address of PostgreSQL itself, where `url` leads to a pooler in transaction mode such as PgBouncer.
     pub session_url: Option<String>,
     /// Connections at most: readers on SQLite (the writer is one more), all on PostgreSQL.
+    /// The address of a read-only standby of PostgreSQL for reports, exports and statistics.
+    pub replica_url: Option<String>,
+    /// How far that standby may be behind before the primary is read instead.
+    pub replica_max_lag: Duration,
     pub max_connections: u32,
     /// How long a unit of work may wait for its turn before [`Fault::Busy`].
     pub write_wait: Duration,
@@ -96,6 +105,8 @@ impl DatabaseSettings {
             url,
             session_url: None,
             max_connections,
+            replica_url: None,
+            replica_max_lag: Duration::from_secs(30),
             write_wait: Duration::from_secs(5),
             statement_timeout: Duration::from_secs(10),
         }
@@ -116,7 +127,8 @@ impl DatabaseSettings {
     /// The settings to reach the database itself.
     #[must_use]
     pub(crate) fn direct(&self) -> Self {
-        Self { url: self.session_url().to_owned(), session_url: None, ..self.clone() }
+        let url = self.session_url().to_owned();
+        Self { url, session_url: None, replica_url: None, ..self.clone() }
     }
 
     /// The file behind a SQLite address, or `None` for another engine.
@@ -139,6 +151,7 @@ struct Inner {
     health: Arc<Health>,
     probe: Probe,
 }
+    replica: Option<Replica>,
 
 enum Writer {
     Queue(WriteQueue),
@@ -175,7 +188,8 @@ impl Database {
             }
         };
         let readers = Reader::new(readers, Arc::clone(&health), settings.is_pooled());
-        let inner = Inner { engine, readers, writer, health, probe };
+        let replica = Replica::open(settings).await?;
+        let inner = Inner { engine, readers, writer, health, probe, replica };
         Ok(Self(Arc::new(inner)))
     }
 
@@ -272,6 +286,9 @@ impl Database {
     }
 }
 
+        if let Some(replica) = &self.0.replica {
+            replica.close().await?;
+        }
 fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: bool) -> ConnectOptions {
     let separator = if settings.url.contains('?') { '&' } else { '?' };
     let mut options = ConnectOptions::new(format!("{}{separator}mode=rwc", settings.url));

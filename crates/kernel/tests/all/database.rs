@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use kernel::test_support::{TestDatabase, rows};
 use kernel::{
-    Database, DatabaseSettings, DatabaseState, Engine, Fault, bump_revision, has_committed, track_commits,
+    Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, ReplicaState, bump_revision,
+    has_committed, track_commits,
 };
+use migrations::Migrator;
 use sea_orm::{ConnectionTrait, Statement};
 
 async fn revision(db: &Database, topic: &str) -> i64 {
@@ -268,4 +270,38 @@ async fn an_error_of_a_pooler_is_known_as_one() {
     assert!(Fault::from(prepared.expect_err("it is not prepared")).is_from_pooler());
     let absent = db.read().execute_unprepared("SELECT * FROM absent").await;
     assert!(!Fault::from(absent.expect_err("no such table")).is_from_pooler());
+}
+
+/// A handle whose replica is another database: its name, and that of the primary.
+async fn with_replica(url: &str) -> (Database, TestDatabase) {
+    let primary = TestDatabase::postgres::<Migrator>().await;
+    let settings = DatabaseSettings { replica_url: Some(url.to_owned()), ..primary.settings().clone() };
+    (Database::connect(&settings).await.expect("connects"), primary)
+}
+
+async fn name_of(reader: &Reader) -> String {
+    let name: Vec<String> = rows(reader, "SELECT current_database()::text", Vec::new()).await;
+    name.concat()
+}
+
+#[tokio::test]
+async fn a_replica_is_read_once_it_has_answered() {
+    let replica = TestDatabase::postgres::<Migrator>().await;
+    let (database, _primary) = with_replica(&replica.settings().url).await;
+    assert_eq!(database.replica(), Some(ReplicaState::Unreachable));
+    let (ours, theirs) = (name_of(database.read()).await, name_of(replica.read()).await);
+    assert_eq!(name_of(database.read_replica()).await, ours, "not measured yet");
+    let state = database.check_replica().await.expect("a replica");
+    assert_eq!((state, state.as_str()), (ReplicaState::InUse(Duration::ZERO), "in_use"));
+    assert_eq!(name_of(database.read_replica()).await, theirs);
+    assert_eq!(name_of(database.read()).await, ours);
+    database.close().await.expect("closes");
+}
+
+#[tokio::test]
+async fn a_replica_that_is_away_leaves_its_reads_to_the_primary() {
+    let (database, _primary) = with_replica("postgres://nobody@127.0.0.1:9/none").await;
+    assert_eq!(database.check_replica().await, Some(ReplicaState::Unreachable));
+    assert_eq!(name_of(database.read_replica()).await, name_of(database.read()).await);
+    assert_eq!(TestDatabase::sqlite::<Migrator>().await.replica(), None);
 }

@@ -52,6 +52,15 @@ afterEach(() => {
 });
 
 describe('the overview', () => {
+  it('says how old figures of a read replica are, and nothing of current ones', async () => {
+    open({ answers: { Overview: overviewOf({ ...parts, ageSeconds: 3 }) } });
+    expect(await screen.findByText('예약과 이벤트 숫자는 약 3초 전 기준이에요.')).toBeVisible();
+    cleanup();
+    open();
+    await screen.findByRole('list', { name: '기간 합계' });
+    expect(screen.queryByText(/초 전 기준/)).toBeNull();
+  });
+
   it('adds the range up, and each figure leads to what is behind it', async () => {
     open();
     const figures = within(await screen.findByRole('list', { name: '기간 합계' }));

@@ -60,11 +60,13 @@ function Overview() {
 
 /** Another range begins at the first page of its tables: by a key. */
 function Parts({ overview }: { overview: OverviewFigures }) {
-  const { bookings, events, missingTexts, outbox } = overview;
+  const t = useTexts('staff-overview');
+  const { bookings, events, missingTexts, outbox, ageSeconds } = overview;
   if (!bookings && !events && !outbox && missingTexts == null) return <Shortcuts />;
   const range = { from: overview.from, to: overview.to };
   return (
     <>
+      {ageSeconds ? <p className={styles.age}>{t('figures_age', { seconds: ageSeconds })}</p> : null}
       <Figures overview={overview} />
       {outbox && <Outbox outbox={outbox} />}
       {bookings && <BookingCharts days={bookings.days} />}

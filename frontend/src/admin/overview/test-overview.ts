@@ -42,10 +42,11 @@ export const parts = {
   bookings: { __typename: 'OverviewBookings', days, centres },
   events: [event('winterbatteries', '겨울 배터리 퀴즈', 7), event('cms-6', '겨울 무상 점검', 31)],
   missingTexts: 4,
+  ageSeconds: null,
   outbox: { __typename: 'OverviewOutbox', waiting: 2, oldestSeconds: 90, failed: 0, uncertain: 0 },
 };
 
-export const none = { bookings: null, events: null, missingTexts: null, outbox: null };
+export const none = { bookings: null, events: null, missingTexts: null, ageSeconds: null, outbox: null };
 
 /** The server's response; without a range its default. */
 export const overviewOf =
