@@ -1,9 +1,10 @@
-//! Databases and an object store for tests. [`both_engines!`](crate::both_engines) runs one test on SQLite (a copy of a migrated
+//! Databases, an object store and a certificate authority for tests. [`both_engines!`](crate::both_engines) runs one test on SQLite (a copy of a migrated
 //! template file) and on PostgreSQL (a database made from a migrated template), so that no test knows only one engine.
 
 #![expect(clippy::expect_used, clippy::panic, reason = "a test that can't have its database can only fail")]
 
 mod s3;
+mod tls;
 
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use tokio::sync::{Mutex, OnceCell};
 
 use crate::{Database, DatabaseSettings, Engine};
 pub use s3::S3Server;
+pub use tls::TestAuthority;
 
 /// The address of the cluster that the test command starts.
 const POSTGRES: &str = "TEST_POSTGRES_URL";

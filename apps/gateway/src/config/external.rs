@@ -4,6 +4,8 @@ use std::net::{IpAddr, SocketAddr};
 
 use booking::notices::Templates;
 use http::Uri;
+use kernel::Clock;
+use kernel::external::{Authorities, Egress, EgressProxy};
 use kernel::mail::Sender;
 use kernel::messages::SolapiAccount;
 use sandbox::keys;
@@ -48,6 +50,10 @@ pub struct ExternalServices {
     pub vehicle_look_ups_per_day: u32,
     /// The address search; the built-in table is used when absent.
     pub addresses: Option<Access>,
+    /// Certificate authorities that are trusted as well as the public ones.
+    pub authorities: Authorities,
+    /// The proxy between this server and external services; direct connections when absent.
+    pub proxy: Option<EgressProxy>,
 }
 
 /// How mails go.
@@ -87,6 +93,14 @@ impl std::fmt::Debug for Access {
 }
 
 impl ExternalServices {
+    /// Connections to them.
+    #[must_use]
+    pub fn egress(&self, clock: &Clock) -> Egress {
+        Egress::direct(clock.clone())
+            .with_authorities(self.authorities.clone())
+            .with_proxy(self.proxy.clone())
+    }
+
     /// Everything off, for tests that need nothing outside.
     #[must_use]
     pub fn off() -> Self {
@@ -100,6 +114,8 @@ impl ExternalServices {
             vehicle_registry: None,
             vehicle_look_ups_per_day: LOOK_UPS_PER_DAY,
             addresses: None,
+            authorities: Authorities::default(),
+            proxy: None,
         }
     }
 }

@@ -9,6 +9,7 @@ mod booking;
 mod check;
 mod connections;
 mod database;
+mod egress;
 mod events;
 mod external;
 mod files;
@@ -173,7 +174,7 @@ pub enum Purpose {
 /// Every problem found, each with what to do.
 pub fn load(purpose: Purpose) -> Result<Settings, Problems> {
     let file = Env::var("GATEWAY_CONFIG").unwrap_or_else(|| FILE.to_owned());
-    let figment = Figment::from(Toml::file(file)).merge(environment());
+    let figment = Figment::from(usual_variables()).merge(Toml::file(file)).merge(environment());
     check(&figment, purpose)
 }
 
@@ -188,6 +189,12 @@ fn environment() -> Serialized<Dict> {
 ///
 /// # Errors
 /// Every problem found, each with what to do.
+/// Variables that other programs read too.
+fn usual_variables() -> Serialized<Dict> {
+    let values = Env::var("SSL_CERT_FILE").map(|file| ("ca_file".to_owned(), file.into()));
+    Serialized::globals(values.into_iter().collect())
+}
+
 pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> {
     let values: Dict = figment.extract().map_err(|error| {
         let unreadable = |error: figment::Error| Problem {
@@ -222,6 +229,7 @@ impl Sections {
             mail,
             messages,
             templates,
+        let (authorities, proxy) = self.egress.checked(check);
             dealer_system,
             maps,
             identity,
@@ -232,6 +240,8 @@ impl Sections {
         Settings {
             mode: check.mode,
             listen: server.listen.0,
+            authorities,
+            proxy,
             metrics_listen: server.metrics_listen.map(|listen| listen.0),
             database: self.database.settings(database_url, check),
             data_dir: server.data_dir.clone().into(),

@@ -11,6 +11,7 @@ use super::accounts::AccountsSection;
 use super::booking::BookingSection;
 use super::connections::ConnectionsSection;
 use super::database::DatabaseSection;
+use super::egress::EgressSection;
 use super::events::EventsSection;
 use super::external::{MailSection, MessagesSection, ServicesSection};
 use super::files::FilesSection;
@@ -37,6 +38,8 @@ pub(super) struct Sections {
     pub(super) messages: MessagesSection,
     pub(super) services: ServicesSection,
     pub(super) identity: IdentitySection,
+    pub(super) egress: EgressSection,
+    pub(super) traces: TracesSection,
     pub(super) map: MapSection,
     pub(super) scripts: ScriptsSection,
 }
@@ -57,6 +60,8 @@ fn schemas() -> [(&'static str, Schema); 15] {
         ("Messages", schema_for!(MessagesSection)),
         ("Other services", schema_for!(ServicesSection)),
         ("Identity verification", schema_for!(IdentitySection)),
+        ("Outbound connections", schema_for!(EgressSection)),
+        ("Traces", schema_for!(TracesSection)),
         ("Map", schema_for!(MapSection)),
         ("Scripts of others", schema_for!(ScriptsSection)),
     ]
@@ -79,6 +84,8 @@ impl Sections {
             messages: section(values, problems),
             services: section(values, problems),
             identity: section(values, problems),
+            egress: section(values, problems),
+            traces: section(values, problems),
             map: section(values, problems),
             scripts: section(values, problems),
         }

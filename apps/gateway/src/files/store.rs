@@ -24,7 +24,7 @@ const DOWNLOADS: &str = "downloads";
 /// When the folder can't be created, or the bucket's settings are invalid. A bucket is not connected to.
 pub fn open(settings: &Settings) -> Result<FileStore, Fault> {
     match settings.files.bucket() {
-        Some(bucket) => FileStore::in_bucket(&bucket),
+        Some(bucket) => FileStore::in_bucket(&bucket, &settings.external.egress(&Clock::system())),
         None => in_folder(&settings.data_dir),
     }
 }
@@ -35,7 +35,7 @@ pub fn open(settings: &Settings) -> Result<FileStore, Fault> {
 /// As [`open`].
 pub fn at(address: &str, settings: &Settings) -> Result<FileStore, Fault> {
     match settings.files.bucket_at(address) {
-        Some(bucket) => FileStore::in_bucket(&bucket),
+        Some(bucket) => FileStore::in_bucket(&bucket, &settings.external.egress(&Clock::system())),
         None if address.contains("://") => {
             Err(Fault::Settings(format!("{address} is no folder and not s3://bucket/folder")))
         }

@@ -52,7 +52,8 @@ pub fn sandbox(settings: &Settings, services: &Services) -> Option<Sandbox> {
 /// [`Fault::Settings`] for an address that is none.
 pub fn with_maps(services: Services, settings: &Settings) -> Result<Services, Fault> {
     let Some(maps) = &settings.external.maps else { return Ok(services) };
-    let regions = KakaoRegions::new(&maps.url, maps.secret.clone(), services.clock.clone())?;
+    let regions =
+        KakaoRegions::new(&maps.url, maps.secret.clone(), &settings.external.egress(&services.clock))?;
     let locations = services.locations.clone().asking(Arc::new(regions));
     Ok(Services { locations, ..services })
 }
@@ -66,7 +67,11 @@ pub fn with_vehicle_registry(services: Services, settings: &Settings) -> Result<
     let registry = match &settings.external.vehicle_registry {
         None => None,
         Some(access) => {
-            let registry = HttpVehicleRegistry::new(&access.url, access.secret.clone(), clock.clone())?;
+            let registry = HttpVehicleRegistry::new(
+                &access.url,
+                access.secret.clone(),
+                &settings.external.egress(&clock),
+            )?;
             Some(Arc::new(registry) as Arc<dyn VehicleRegistry>)
         }
     };
@@ -85,7 +90,7 @@ const IDENTITY_LIFE: Duration = Duration::from_secs(600);
 pub fn with_identity(services: Services, settings: &Settings) -> anyhow::Result<Services> {
     let Some(access) = settings.external.identity.clone() else { return Ok(services) };
     let Services { database, clock, randomness, .. } = services.clone();
-    let provider = NiceProvider::new(access.account, clock.clone())?;
+    let provider = NiceProvider::new(access.account, &settings.external.egress(&clock))?;
     let own_keys = || own_keys::of_events(&settings.data_dir, &randomness);
     let identity = IdentitySettings {
         own_origin: settings.public_url.clone(),
@@ -130,7 +135,8 @@ pub async fn with_participation(services: Services, settings: &Settings) -> anyh
         downloads = downloads.with_links(SignedLinks::new(keys.tokens));
     }
     if let Some(access) = &settings.external.addresses {
-        let search = JusoAddresses::new(&access.url, access.secret.clone(), clock.clone())?;
+        let search =
+            JusoAddresses::new(&access.url, access.secret.clone(), &settings.external.egress(&clock))?;
         chosen.addresses = Some(Arc::new(search));
     } else if settings.mode == Mode::Production {
         // The bundled roads are made up.
@@ -230,9 +236,11 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
     });
     let dealer_system: Arc<dyn DealerSystem> = match &settings.external.dealer_system {
         None => Arc::new(EmbeddedDealerSystem),
-        Some(access) => {
-            Arc::new(HttpDealerSystem::new(&access.url, access.secret.clone(), services.clock.clone())?)
-        }
+        Some(access) => Arc::new(HttpDealerSystem::new(
+            &access.url,
+            access.secret.clone(),
+            &settings.external.egress(&services.clock),
+        )?),
     };
     let hand_over = dealer_system::handler(services.booking.clone(), dealer_system);
     Ok(notices.chain([codes, hand_over]).chain(account_mails).collect())
@@ -256,38 +264,44 @@ fn mailer(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Mai
         MailSettings::File(sender) => {
             Some(Arc::new(FileMailer::new(outbox_folder(settings), sender.clone(), clock)))
         }
-        MailSettings::Smtp(url, sender) => Some(Arc::new(SmtpMailer::new(url, sender.clone(), clock)?)),
+        MailSettings::Smtp(url, sender) => {
+            Some(Arc::new(SmtpMailer::new(url, sender.clone(), &settings.external.egress(&clock))?))
+        }
     })
 }
 
 fn messenger(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Messenger>>, Fault> {
     let Some(account) = settings.external.messages.clone() else { return Ok(None) };
-    let messenger = SolapiMessenger::new(account, services.clock.clone(), services.randomness.clone())?;
+    let messenger = SolapiMessenger::new(
+        account,
+        &settings.external.egress(&services.clock),
+        services.randomness.clone(),
+    )?;
     Ok(Some(Arc::new(messenger)))
 }
 
 /// Checks that each configured service is reachable, for the doctor: its name, and a note or the problem.
 pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<String, String>)> {
     let off = |what: &str| Ok(format!("off: {what}"));
-    let (clock, outside) = (Clock::system(), &settings.external);
+    let (egress, outside) = (settings.external.egress(&Clock::system()), &settings.external);
     let mail = match &outside.mail {
         MailSettings::Off => off("no mails are sent"),
         MailSettings::File(_) => Ok(format!("into {}", outbox_folder(settings).display())),
-        MailSettings::Smtp(url, sender) => match SmtpMailer::new(url, sender.clone(), clock.clone()) {
+        MailSettings::Smtp(url, sender) => match SmtpMailer::new(url, sender.clone(), &egress) {
             Ok(mailer) => told(mailer.reach().await, "GATEWAY_MAIL_URL"),
             Err(fault) => Err(fault.to_string()),
         },
     };
     let messages = match outside.messages.clone() {
         None => off("no messages are sent"),
-        Some(account) => match SolapiMessenger::new(account, clock.clone(), Randomness::system()) {
+        Some(account) => match SolapiMessenger::new(account, &egress, Randomness::system()) {
             Ok(messenger) => told(messenger.reach().await, "GATEWAY_MESSAGES_KEY and _SECRET"),
             Err(fault) => Err(fault.to_string()),
         },
     };
     let dealer_system = match &outside.dealer_system {
         None => off("bookings are handed over to nobody"),
-        Some(access) => match ExternalClient::new("it", &access.url, Limits::BACKGROUND, clock.clone()) {
+        Some(access) => match ExternalClient::new("it", &access.url, Limits::BACKGROUND, &egress) {
             // The path only accepts PUT, so any response but a server error proves that the service works.
             Ok(client) => match client.call(Method::GET, &["v1", "bookings"]).send().await {
                 Ok(answer) if !answer.status.is_server_error() => Ok("answers".to_owned()),
@@ -299,28 +313,28 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
     };
     let maps = match &outside.maps {
         None => off("regions are answered from the table"),
-        Some(access) => match KakaoRegions::new(&access.url, access.secret.clone(), clock) {
+        Some(access) => match KakaoRegions::new(&access.url, access.secret.clone(), &egress) {
             Ok(regions) => told(regions.region(CITY_HALL).await, "GATEWAY_MAPS_REST_KEY"),
             Err(fault) => Err(fault.to_string()),
         },
     };
     let identity = match &outside.identity {
         None => off("nobody can be verified"),
-        Some(access) => match NiceProvider::new(access.account.clone(), Clock::system()) {
+        Some(access) => match NiceProvider::new(access.account.clone(), &egress) {
             Ok(provider) => told(provider.reach().await, "GATEWAY_IDENTITY_CLIENT_ID and _SECRET"),
             Err(fault) => Err(fault.to_string()),
         },
     };
     let registry = match &outside.vehicle_registry {
         None => off("vehicles are not looked up by plate or VIN"),
-        Some(access) => match HttpVehicleRegistry::new(&access.url, access.secret.clone(), Clock::system()) {
+        Some(access) => match HttpVehicleRegistry::new(&access.url, access.secret.clone(), &egress) {
             Ok(registry) => told(registry.reach().await, "GATEWAY_VEHICLE_REGISTRY_URL and _TOKEN"),
             Err(fault) => Err(fault.to_string()),
         },
     };
     let addresses = match &outside.addresses {
         None => off("visitors type their address without suggestions"),
-        Some(access) => match JusoAddresses::new(&access.url, access.secret.clone(), Clock::system()) {
+        Some(access) => match JusoAddresses::new(&access.url, access.secret.clone(), &egress) {
             Ok(addresses) => told(addresses.reach().await, "GATEWAY_ADDRESS_SEARCH_KEY"),
             Err(fault) => Err(fault.to_string()),
         },

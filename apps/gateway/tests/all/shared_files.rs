@@ -7,8 +7,9 @@ use admin_reports::FileKind;
 use gateway::files::store;
 use gateway::files::watch::FilesState;
 use http::StatusCode;
+use kernel::external::Egress;
 use kernel::test_support::{S3Server, TestDatabase};
-use kernel::{Actor, FileStore, Randomness, Right, StaffActor};
+use kernel::{Actor, Clock, FileStore, Randomness, Right, StaffActor};
 use locations::DealerKind;
 use serde_json::json;
 
@@ -30,7 +31,7 @@ async fn poll(gateway: &Gateway) {
 async fn what_one_gateway_stores_every_gateway_serves() {
     let db = TestDatabase::postgres::<migrations::Migrator>().await;
     let s3 = S3Server::start().await;
-    let files = FileStore::in_bucket(&s3.bucket("site")).unwrap();
+    let files = FileStore::in_bucket(&s3.bucket("site"), &Egress::direct(Clock::system())).unwrap();
     let [here, there] =
         [Gateway::sharing(db.handle(), &files).await, Gateway::sharing(db.handle(), &files).await];
 
@@ -77,7 +78,7 @@ async fn what_one_gateway_stores_every_gateway_serves() {
 async fn a_gateway_with_another_store_says_so_and_is_ready_all_the_same() {
     let db = TestDatabase::postgres::<migrations::Migrator>().await;
     let s3 = S3Server::start().await;
-    let files = FileStore::in_bucket(&s3.bucket("site")).unwrap();
+    let files = FileStore::in_bucket(&s3.bucket("site"), &Egress::direct(Clock::system())).unwrap();
     let here = Gateway::sharing(db.handle(), &files).await;
     // Its own folder, as when the setting is forgotten.
     let there = Gateway::over(db.handle()).await;
@@ -134,7 +135,7 @@ async fn files_move_from_a_folder_to_a_bucket_and_back() {
     assert!(done && said.contains("s3://test-files/site: 1 files copied, 4 bytes"), "{said}");
     let (done, said) = run(&["files", "check"], true);
     assert!(done && said.contains("events-cms: 1 files, 4 bytes"), "{said}");
-    let remote = FileStore::in_bucket(&s3.bucket("site")).unwrap();
+    let remote = FileStore::in_bucket(&s3.bucket("site"), &Egress::direct(Clock::system())).unwrap();
     let stored = store::catalogues(&remote).open("a.pdf", None).await.unwrap().unwrap();
     assert!(stored.into_bytes().await.unwrap() == content);
 

@@ -2,15 +2,15 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::external::{ExternalClient, Limits};
+use kernel::external::{Egress, ExternalClient, Limits};
 use sandbox::{Sandbox, keys};
 use serde_json::Value;
 
 async fn asked(key: &str, keyword: &str) -> Value {
     let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
     let url = served.addresses_url();
-    let client =
-        ExternalClient::new("addresses", &url, Limits::BACKGROUND, Clock::system()).expect("an address");
+    let client = ExternalClient::new("addresses", &url, Limits::BACKGROUND, &Egress::direct(Clock::system()))
+        .expect("an address");
     let call = client.call(Method::GET, &["addrlink", "addrLinkApi.do"]);
     let call = call.query("confmKey", key).query("keyword", keyword).query("resultType", "json");
     let answer = call.query("currentPage", "1").query("countPerPage", "3").send().await.expect("answers");

@@ -2,7 +2,7 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::external::{Answer, ExternalClient, Limits};
+use kernel::external::{Answer, Egress, ExternalClient, Limits};
 use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
 
@@ -31,8 +31,13 @@ impl ReceivedRequest {
     async fn new() -> Self {
         let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
         let url = served.dealer_system_url();
-        let client = ExternalClient::new("the dealer system", &url, Limits::BACKGROUND, Clock::system())
-            .expect("an address");
+        let client = ExternalClient::new(
+            "the dealer system",
+            &url,
+            Limits::BACKGROUND,
+            &Egress::direct(Clock::system()),
+        )
+        .expect("an address");
         Self { served, client }
     }
 

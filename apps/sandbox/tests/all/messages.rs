@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use kernel::external::Limits;
+use kernel::external::{Egress, Limits};
 use kernel::messages::{Message, Messenger, SolapiAccount, SolapiMessenger, Template};
 use kernel::outbox::DeliveryError;
 use kernel::{Clock, Randomness};
@@ -24,7 +24,7 @@ fn account(url: String) -> SolapiAccount {
 }
 
 fn messenger_of(account: SolapiAccount) -> SolapiMessenger {
-    SolapiMessenger::new(account, clock(), Randomness::system()).expect("a messenger")
+    SolapiMessenger::new(account, &Egress::direct(clock()), Randomness::system()).expect("a messenger")
 }
 
 async fn served() -> (RunningFakes, SolapiMessenger) {
@@ -81,9 +81,13 @@ async fn a_message_is_found_on_a_later_page_of_the_list() {
 async fn an_answer_that_is_lost_leaves_the_message_to_be_looked_up() {
     let served = Sandbox::new(clock(), None).serve().await.expect("a port");
     let limits = Limits { connect: Duration::from_secs(3), whole: Duration::from_millis(500) };
-    let messenger =
-        SolapiMessenger::within(limits, account(served.messages_url()), clock(), Randomness::system())
-            .expect("a messenger");
+    let messenger = SolapiMessenger::within(
+        limits,
+        account(served.messages_url()),
+        &Egress::direct(clock()),
+        Randomness::system(),
+    )
+    .expect("a messenger");
     let switchboard = served.sandbox.messages.switchboard();
     switchboard.turn(Switches { behaviour: Behaviour::Works, slow_millis: 60_000 });
     let lost = messenger.send(&message("one")).await;
@@ -153,7 +157,8 @@ async fn a_wrong_key_secret_or_time_is_for_an_operator_to_mend() {
     }
     let late = clock();
     late.advance(chrono::Duration::minutes(17));
-    let messenger = SolapiMessenger::new(right, late, Randomness::system()).expect("a messenger");
+    let messenger =
+        SolapiMessenger::new(right, &Egress::direct(late), Randomness::system()).expect("a messenger");
     let refused = messenger.send(&message("one")).await.expect_err("refuses");
     assert!(refused.to_string().contains("RequestTimeTooSkewed"), "{refused}");
     assert!(served.sandbox.messages.taken().is_empty());

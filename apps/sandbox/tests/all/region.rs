@@ -2,14 +2,15 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::external::{Answer, ExternalClient, Limits};
+use kernel::external::{Answer, Egress, ExternalClient, Limits};
 use sandbox::{Sandbox, keys};
 use serde_json::Value;
 
 async fn asked(key: &str, lng: &str, lat: &str) -> Answer {
     let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
-    let client = ExternalClient::new("maps", &served.maps_url(), Limits::BACKGROUND, Clock::system())
-        .expect("an address");
+    let client =
+        ExternalClient::new("maps", &served.maps_url(), Limits::BACKGROUND, &Egress::direct(Clock::system()))
+            .expect("an address");
     let call = client.call(Method::GET, &["v2", "local", "geo", "coord2regioncode.json"]);
     call.query("x", lng).query("y", lat).authorization("KakaoAK", key).send().await.expect("answers")
 }

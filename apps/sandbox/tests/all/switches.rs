@@ -2,14 +2,15 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::external::{ExternalClient, Limits};
+use kernel::external::{Egress, ExternalClient, Limits};
 use sandbox::{Behaviour, Sandbox};
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_switch_is_turned_and_turned_back() {
     let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
-    let client = ExternalClient::new("switches", &served.url(), Limits::BACKGROUND, Clock::system());
+    let client =
+        ExternalClient::new("switches", &served.url(), Limits::BACKGROUND, &Egress::direct(Clock::system()));
     let client = client.expect("an address");
     let turn =
         async |to: Value| client.call(Method::POST, &["switches"]).json(&to).send().await.expect("answers");

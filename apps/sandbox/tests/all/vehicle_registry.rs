@@ -2,14 +2,14 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::external::{Answer, ExternalClient, Limits};
+use kernel::external::{Answer, Egress, ExternalClient, Limits};
 use sandbox::{Behaviour, Sandbox, keys};
 use serde_json::{Value, json};
 
 async fn asked(sandbox: Sandbox, token: &str, question: &str, body: &Value) -> Answer {
     let served = sandbox.serve().await.expect("a port");
     let url = served.vehicle_registry_url();
-    let client = ExternalClient::new("registry", &url, Limits::BACKGROUND, Clock::system());
+    let client = ExternalClient::new("registry", &url, Limits::BACKGROUND, &Egress::direct(Clock::system()));
     let client = client.expect("an address");
     let call = client.call(Method::POST, &["v1", "vehicles", question]);
     call.authorization("Bearer", token).json(body).send().await.expect("answers")

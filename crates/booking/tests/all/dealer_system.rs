@@ -8,6 +8,7 @@ use booking::external::dealer_system::{
 };
 use chrono::Duration;
 use kernel::Actor;
+use kernel::external::Egress;
 use kernel::messages::MemoryMessenger;
 use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
@@ -20,7 +21,11 @@ async fn served(world: &World) -> RunningFakes {
 }
 
 fn client(world: &World, served: &RunningFakes, token: &str) -> Arc<HttpDealerSystem> {
-    let system = HttpDealerSystem::new(&served.dealer_system_url(), token.into(), world.clock.clone());
+    let system = HttpDealerSystem::new(
+        &served.dealer_system_url(),
+        token.into(),
+        &Egress::direct(world.clock.clone()),
+    );
     Arc::new(system.expect("an address"))
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use booking::external::dealer_system::HttpDealerSystem;
 use chrono::Duration;
+use kernel::external::Egress;
 use kernel::messages::{SolapiAccount, SolapiMessenger};
 use kernel::{Actor, Randomness};
 use sandbox::{Behaviour, RunningFakes, Sandbox, Switches, keys, refusing_address};
@@ -21,9 +22,11 @@ async fn post(world: &World, messages_url: String, dealer_system_url: &str) -> P
         channel: Some(keys::MESSAGES_CHANNEL.into()),
     };
     let messenger =
-        SolapiMessenger::new(account, world.clock.clone(), Randomness::seeded(2)).expect("an address");
+        SolapiMessenger::new(account, &Egress::direct(world.clock.clone()), Randomness::seeded(2))
+            .expect("an address");
     let token = keys::DEALER_SYSTEM_TOKEN.to_owned();
-    let system = HttpDealerSystem::new(dealer_system_url, token, world.clock.clone()).expect("an address");
+    let system = HttpDealerSystem::new(dealer_system_url, token, &Egress::direct(world.clock.clone()))
+        .expect("an address");
     Post::with(world, Arc::new(messenger), Arc::new(system)).await
 }
 

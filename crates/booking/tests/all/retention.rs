@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use booking::{BookingError, BookingRetention, BookingRetentionCounts, NewBooking};
 use chrono::Duration;
+use kernel::external::Egress;
 use kernel::messages::MemoryMessenger;
 use kernel::test_support::rows;
 use kernel::{Actor, Visit};
@@ -237,7 +238,7 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let served = Sandbox::new(world.clock.clone(), None).serve().await.expect("a port");
         let system = booking::external::dealer_system::HttpDealerSystem::new(
-            &served.dealer_system_url(), keys::DEALER_SYSTEM_TOKEN.into(), world.clock.clone(),
+            &served.dealer_system_url(), keys::DEALER_SYSTEM_TOKEN.into(), &Egress::direct(world.clock.clone()),
         );
         let post = Post::with(&world, Arc::new(MemoryMessenger::default()), Arc::new(system.expect("an address"))).await;
         let request = whole("2026-11-26", "10:00");

@@ -3,8 +3,8 @@
 
 use async_trait::async_trait;
 use http::Method;
-use kernel::external::{Answer, ExternalClient, Limits};
-use kernel::{Clock, Fault};
+use kernel::Fault;
+use kernel::external::{Answer, Egress, ExternalClient, Limits};
 use serde::Deserialize;
 
 use super::{AddressFailure, AddressSearch, AddressSuggestion, Question, question};
@@ -52,13 +52,14 @@ impl JusoAddresses {
     ///
     /// # Errors
     /// [`Fault::Settings`] when `url` is no address.
-    pub fn new(url: &str, key: String, clock: Clock) -> Result<Self, Fault> {
-        Ok(Self { client: ExternalClient::new("address search", url, Limits::VISITOR, clock)?, key })
+    pub fn new(url: &str, key: String, egress: &Egress) -> Result<Self, Fault> {
+        Ok(Self { client: ExternalClient::new("address search", url, Limits::VISITOR, egress)?, key })
     }
 
     /// Checks for the doctor that the service responds and accepts the key, by searching a well-known street.
     ///
-    /// # Errors The reason why the service can't be used.
+    /// # Errors
+    /// The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), AddressFailure> {
         match question("세종대로 110") {
             Some(question) => self.search(&question).await.map(|_| ()),

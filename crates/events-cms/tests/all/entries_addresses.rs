@@ -2,6 +2,7 @@
 
 use events_cms::EntryError;
 use events_cms::external::{AddressFailure, AddressSearch, JusoAddresses, question};
+use kernel::external::Egress;
 use kernel::{Clock, Visit};
 use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 
@@ -12,7 +13,7 @@ async fn served() -> RunningFakes {
 }
 
 fn client(served: &RunningFakes, key: &str) -> JusoAddresses {
-    JusoAddresses::new(&served.addresses_url(), key.to_owned(), Clock::system()).unwrap()
+    JusoAddresses::new(&served.addresses_url(), key.to_owned(), &Egress::direct(Clock::system())).unwrap()
 }
 
 async fn roads(client: &JusoAddresses, typed: &str) -> Result<Vec<String>, AddressFailure> {

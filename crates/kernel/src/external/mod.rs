@@ -3,6 +3,7 @@
 //! may carry a visitor's coordinates.
 
 mod breaker;
+mod egress;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,6 +18,8 @@ use serde::de::DeserializeOwned;
 
 use crate::outbox::DeliveryError;
 use crate::{Clock, Fault};
+use egress::HttpClientError;
+pub use egress::{Authorities, Egress, EgressProxy};
 use breaker::Breaker;
 
 /// Bytes of an answer that are read; a longer one is broken off.
@@ -109,16 +112,16 @@ impl ExternalClient {
     ///
     /// # Errors
     /// [`Fault::Settings`] when `base` is no `http://` or `https://` address.
-    pub fn new(name: &'static str, base: &str, limits: Limits, clock: Clock) -> Result<Self, Fault> {
+    pub fn new(name: &'static str, base: &str, limits: Limits, egress: &Egress) -> Result<Self, Fault> {
         let bad =
             || Fault::Settings(format!("the address of {name} is not one such as https://api.example.com"));
         let base = Url::parse(base).map_err(|_| bad())?;
         if !matches!(base.scheme(), "http" | "https") || base.cannot_be_a_base() {
             return Err(bad());
         }
-        let http = http_client(limits)
+        let http = http_client(limits, egress)
             .map_err(|error| Fault::Settings(format!("no HTTP client for {name}: {error}")))?;
-        Ok(Self(Arc::new(Inner { name, base, limits, http, breaker: Breaker::new(clock) })))
+        Ok(Self(Arc::new(Inner { name, base, limits, http, breaker: Breaker::new(egress.clock().clone()) })))
     }
 
     /// The service's name.
@@ -138,31 +141,14 @@ impl ExternalClient {
     }
 }
 
-fn http_client(limits: Limits) -> Result<reqwest::Client, HttpClientError> {
-    Ok(client_builder()?.connect_timeout(limits.connect).timeout(limits.whole).build()?)
+fn http_client(limits: Limits, egress: &Egress) -> Result<reqwest::Client, HttpClientError> {
+    Ok(egress.http_client()?.connect_timeout(limits.connect).timeout(limits.whole).build()?)
 }
 
 /// A client for bodies of any length: its limit is the time between two reads, not that of the whole call.
-pub(crate) fn streaming_client() -> Result<reqwest::Client, HttpClientError> {
+pub(crate) fn streaming_client(egress: &Egress) -> Result<reqwest::Client, HttpClientError> {
     let Limits { connect, whole } = Limits::BACKGROUND;
-    Ok(client_builder()?.connect_timeout(connect).read_timeout(whole).build()?)
-}
-
-/// The reason why there is no client.
-type HttpClientError = Box<dyn std::error::Error + Send + Sync>;
-
-#[expect(clippy::disallowed_methods, reason = "the one place that builds an HTTP client")]
-fn client_builder() -> Result<reqwest::ClientBuilder, HttpClientError> {
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    Ok(reqwest::Client::builder()
-        .tls_backend_preconfigured(tls)
-        .redirect(reqwest::redirect::Policy::none())
-        .no_proxy()
-        .user_agent(concat!("gateway/", env!("CARGO_PKG_VERSION"))))
+    Ok(egress.http_client()?.connect_timeout(connect).read_timeout(whole).build()?)
 }
 
 /// A call in the making.

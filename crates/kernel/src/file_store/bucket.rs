@@ -7,7 +7,8 @@ use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::client::{HttpClient, HttpConnector};
 use object_store::{ClientOptions, RetryConfig};
 
-use crate::{Fault, external};
+use crate::Fault;
+use crate::external::{self, Egress};
 
 /// How long a request is repeated that the store refuses as overloaded or that gets no answer.
 const RETRY_FOR: Duration = Duration::from_secs(20);
@@ -51,7 +52,7 @@ impl fmt::Display for Bucket {
 }
 
 impl Bucket {
-    pub(super) fn connect(&self) -> Result<AmazonS3, Fault> {
+    pub(super) fn connect(&self, egress: &Egress) -> Result<AmazonS3, Fault> {
         let retry = RetryConfig { max_retries: RETRIES, retry_timeout: RETRY_FOR, ..RetryConfig::default() };
         let builder = match &self.keys {
             Some(keys) => {
@@ -69,7 +70,7 @@ impl Bucket {
         };
         builder
             .with_bucket_name(&self.name)
-            .with_http_connector(Connector)
+            .with_http_connector(Connector(egress.clone()))
             .with_retry(retry)
             .build()
             .map_err(|error| Fault::Settings(format!("the object store: {error}")))
@@ -77,12 +78,12 @@ impl Bucket {
 }
 
 /// The HTTP client of the other external services, with its certificates.
-#[derive(Copy, Clone, Debug)]
-struct Connector;
+#[derive(Clone, Debug)]
+struct Connector(Egress);
 
 impl HttpConnector for Connector {
     fn connect(&self, _options: &ClientOptions) -> object_store::Result<HttpClient> {
-        match external::streaming_client() {
+        match external::streaming_client(&self.0) {
             Ok(client) => Ok(HttpClient::new(client)),
             Err(source) => Err(object_store::Error::Generic { store: "S3", source }),
         }

@@ -24,6 +24,7 @@ use object_store::{GetOptions, GetResultPayload, ObjectStore, ObjectStoreExt};
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt, Take};
 
+use crate::external::Egress;
 use crate::{Clock, Fault};
 
 pub use bucket::{Bucket, BucketKeys};
@@ -129,9 +130,9 @@ impl FileStore {
     ///
     /// # Errors
     /// [`Fault::Settings`] when the settings of the bucket are invalid.
-    pub fn in_bucket(bucket: &Bucket) -> Result<Self, Fault> {
+    pub fn in_bucket(bucket: &Bucket, egress: &Egress) -> Result<Self, Fault> {
         Ok(Self {
-            objects: Arc::new(bucket.connect()?),
+            objects: Arc::new(bucket.connect(egress)?),
             folder: None,
             prefix: ObjectPath::parse(&bucket.prefix)
                 .map_err(|_| Fault::Settings("the prefix of the bucket of files".to_owned()))?,

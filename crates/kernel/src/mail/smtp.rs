@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use lettre::transport::smtp::Error;
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use super::failure::MailFailure;
 use super::write::{self, Sender};
 use super::{Mail, Mailer};
+use crate::external::Egress;
 use crate::outbox::DeliveryError;
 use crate::{Clock, Fault};
 
@@ -29,10 +31,16 @@ impl SmtpMailer {
     ///
     /// # Errors
     /// [`Fault::Settings`] for another address; it is not repeated, since it may hold a password.
-    pub fn new(url: &str, sender: Sender, clock: Clock) -> Result<Self, Fault> {
+    pub fn new(url: &str, sender: Sender, egress: &Egress) -> Result<Self, Fault> {
+        let unreadable = || Fault::Settings("the mail server's address can't be read".to_owned());
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
-            .map_err(|_| Fault::Settings("the mail server's address can't be read".to_owned()))?;
-        Ok(Self { transport: builder.timeout(Some(COMMAND)).build(), sender, clock })
+            .map_err(|_| unreadable())?
+            .timeout(Some(COMMAND));
+        let builder = match encryption(url, egress).map_err(|_| unreadable())? {
+            Some(tls) => builder.tls(tls),
+            None => builder,
+        };
+        Ok(Self { transport: builder.build(), sender, clock: egress.clock().clone() })
     }
 
     /// Connects and signs in without sending anything.
@@ -66,6 +74,24 @@ impl Mailer for SmtpMailer {
             _ => Err(temporary(&error)),
         }
     }
+}
+
+/// How connections are encrypted where additional authorities are trusted; `None` where the address alone decides.
+fn encryption(url: &str, egress: &Egress) -> Result<Option<Tls>, Box<dyn std::error::Error>> {
+    let url = reqwest::Url::parse(url)?;
+    if egress.authorities().is_empty() {
+        return Ok(None);
+    }
+    let mut parameters = TlsParameters::builder(url.host_str().unwrap_or_default().to_owned());
+    for authority in egress.authorities() {
+        parameters = parameters.add_root_certificate(Certificate::from_der(authority.to_vec())?);
+    }
+    let starts_tls = url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
+    Ok(match url.scheme() {
+        "smtps" => Some(Tls::Wrapper(parameters.build_rustls()?)),
+        _ if starts_tls => Some(Tls::Required(parameters.build_rustls()?)),
+        _ => None,
+    })
 }
 
 /// Whether a mail was not sent because the server doesn't offer what an address outside ASCII needs. The client reports it

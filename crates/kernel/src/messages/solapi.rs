@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 
 use super::{Message, Messenger};
-use crate::external::{Answer, ExternalClient, Limits};
+use crate::external::{Answer, Egress, ExternalClient, Limits};
 use crate::outbox::DeliveryError;
 use crate::{Clock, Fault, Randomness, fingerprint};
 
@@ -78,8 +78,8 @@ impl SolapiMessenger {
     ///
     /// # Errors
     /// [`Fault::Settings`] when the account's address is none.
-    pub fn new(account: SolapiAccount, clock: Clock, randomness: Randomness) -> Result<Self, Fault> {
-        Self::within(Limits::BACKGROUND, account, clock, randomness)
+    pub fn new(account: SolapiAccount, egress: &Egress, randomness: Randomness) -> Result<Self, Fault> {
+        Self::within(Limits::BACKGROUND, account, egress, randomness)
     }
 
     /// The same, with other limits of time.
@@ -89,11 +89,11 @@ impl SolapiMessenger {
     pub fn within(
         limits: Limits,
         account: SolapiAccount,
-        clock: Clock,
+        egress: &Egress,
         randomness: Randomness,
     ) -> Result<Self, Fault> {
-        let client = ExternalClient::new("the message service", &account.url, limits, clock.clone())?;
-        Ok(Self { client, account, clock, randomness })
+        let client = ExternalClient::new("the message service", &account.url, limits, egress)?;
+        Ok(Self { client, account, clock: egress.clock().clone(), randomness })
     }
 
     /// Whether the service can be reached and lets us in; sends nothing.

@@ -11,7 +11,7 @@ use axum::response::IntoResponse;
 use chrono::DateTime;
 use http::Method;
 use kernel::Clock;
-use kernel::external::{ExternalClient, ExternalFailure, Limits};
+use kernel::external::{Egress, ExternalClient, ExternalFailure, Limits};
 use kernel::outbox::DeliveryError;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
@@ -35,7 +35,7 @@ async fn service(statuses: &'static [u16]) -> (String, Arc<AtomicU32>) {
 }
 
 fn client(base: &str, limits: Limits, clock: &Clock) -> ExternalClient {
-    ExternalClient::new("the test service", base, limits, clock.clone()).expect("an address")
+    ExternalClient::new("the test service", base, limits, &Egress::direct(clock.clone())).expect("an address")
 }
 
 fn clock() -> Clock {
@@ -152,6 +152,9 @@ async fn an_endless_answer_is_broken_off() {
 #[test]
 fn an_address_that_is_none_is_refused() {
     for base in ["", "nowhere", "ftp://example.com", "mailto:a@example.com"] {
-        assert!(ExternalClient::new("the test service", base, SHORT, clock()).is_err(), "{base}");
+        assert!(
+            ExternalClient::new("the test service", base, SHORT, &Egress::direct(clock())).is_err(),
+            "{base}"
+        );
     }
 }

@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use chrono::TimeDelta;
 use futures_util::TryStreamExt;
+use kernel::external::Egress;
 use kernel::file_store::BucketKeys;
 use kernel::test_support::S3Server;
 use kernel::{Clock, FileStore, Randomness};
@@ -27,7 +28,7 @@ impl Places {
     fn stores(&self) -> [FileStore; 2] {
         [
             FileStore::in_folder(&self.folder.path().join("files")).unwrap(),
-            FileStore::in_bucket(&self.s3.bucket("site")).unwrap(),
+            FileStore::in_bucket(&self.s3.bucket("site"), &Egress::direct(Clock::system())).unwrap(),
         ]
     }
 }
@@ -171,7 +172,11 @@ async fn a_file_that_can_t_be_written_is_an_error_of_its_kind() {
     // The object store refuses other keys, and says so without naming the secret.
     let mut bucket = places.s3.bucket("");
     bucket.keys = Some(BucketKeys { access: "test-access".to_owned(), secret: "not-the-secret".to_owned() });
-    let error = FileStore::in_bucket(&bucket).unwrap().put("a", "").await.unwrap_err();
+    let error = FileStore::in_bucket(&bucket, &Egress::direct(Clock::system()))
+        .unwrap()
+        .put("a", "")
+        .await
+        .unwrap_err();
     assert!(!format!("{error:?}").contains("not-the-secret"), "{error:?}");
     assert!(error.to_string().contains("SignatureDoesNotMatch"), "{error}");
 }

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use kernel::external::Egress;
 use kernel::mail::{FileMailer, Mail, Mailer, Sender, SmtpMailer, failure_key};
 use kernel::outbox::{
     Delivery, DeliveryError, Entry, EntryState, Handler, Outbox, OutboxWorker, Outcome, StoredEntry,
@@ -150,7 +151,7 @@ impl FakeServer {
     }
 
     fn mailer(&self) -> SmtpMailer {
-        SmtpMailer::new(&self.url, sender(), clock()).expect("a mailer")
+        SmtpMailer::new(&self.url, sender(), &Egress::direct(clock())).expect("a mailer")
     }
 
     /// The first command that begins so.
@@ -250,7 +251,7 @@ async fn an_smtp_server_that_is_away_is_tried_later() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("smtp://{}", listener.local_addr().expect("an address"));
     drop(listener);
-    let mailer = SmtpMailer::new(&url, sender(), clock()).expect("a mailer");
+    let mailer = SmtpMailer::new(&url, sender(), &Egress::direct(clock())).expect("a mailer");
     let away = mailer.send(&mail()).await.expect_err("nobody there");
     assert_eq!(away, DeliveryError::Later("the mail server can't be reached".into()));
 }
@@ -364,7 +365,7 @@ kernel::both_engines! {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("smtp://{}", listener.local_addr().expect("an address"));
         drop(listener);
-        let mailer = SmtpMailer::new(&url, sender(), clock()).expect("a mailer");
+        let mailer = SmtpMailer::new(&url, sender(), &Egress::direct(clock())).expect("a mailer");
         for entry in after_first_attempt(&db, mailer, &["visitor@example.com", "홍길동@example.com"]).await {
             let note = entry.note.as_deref();
             assert_eq!((entry.state, note), (EntryState::Waiting, Some("the mail server can't be reached")));

@@ -8,6 +8,7 @@
 )]
 
 mod database;
+mod egress;
 mod external;
 mod file_store;
 mod mail;

@@ -3,8 +3,8 @@
 
 use async_trait::async_trait;
 use http::Method;
-use kernel::external::{ExternalClient, Limits};
-use kernel::{Clock, Fault};
+use kernel::Fault;
+use kernel::external::{Egress, ExternalClient, Limits};
 use serde::Deserialize;
 
 use super::{NamedRegion, RegionFailure, RegionService};
@@ -21,8 +21,8 @@ impl KakaoRegions {
     ///
     /// # Errors
     /// [`Fault::Settings`] when `url` is no address.
-    pub fn new(url: &str, key: String, clock: Clock) -> Result<Self, Fault> {
-        Ok(Self { client: ExternalClient::new("maps", url, Limits::VISITOR, clock)?, key })
+    pub fn new(url: &str, key: String, egress: &Egress) -> Result<Self, Fault> {
+        Ok(Self { client: ExternalClient::new("maps", url, Limits::VISITOR, egress)?, key })
     }
 }
 

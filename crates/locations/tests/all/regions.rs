@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use kernel::both_engines;
+use kernel::external::Egress;
 use locations::external::{KakaoRegions, NamedRegion, RegionFailure, RegionService};
 use locations::{GeoPoint, Locations};
 use sandbox::{Behaviour, RunningFakes, Sandbox, Switches, keys};
@@ -19,7 +20,7 @@ async fn named(locations: &Locations, (lat, lng): (f64, f64)) -> Option<String> 
 }
 
 async fn asking(locations: Locations, url: &str, key: &str) -> Locations {
-    locations.asking(Arc::new(KakaoRegions::new(url, key.into(), clock()).unwrap()))
+    locations.asking(Arc::new(KakaoRegions::new(url, key.into(), &Egress::direct(clock())).unwrap()))
 }
 
 async fn sandbox() -> RunningFakes {

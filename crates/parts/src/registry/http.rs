@@ -3,8 +3,8 @@
 
 use async_trait::async_trait;
 use http::{Method, StatusCode};
-use kernel::external::{Answer, ExternalClient, Limits};
-use kernel::{Clock, Fault};
+use kernel::Fault;
+use kernel::external::{Answer, Egress, ExternalClient, Limits};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -44,13 +44,14 @@ impl HttpVehicleRegistry {
     ///
     /// # Errors
     /// [`Fault::Settings`] when `url` is no address.
-    pub fn new(url: &str, token: String, clock: Clock) -> Result<Self, Fault> {
-        Ok(Self { client: ExternalClient::new("vehicle registry", url, Limits::VISITOR, clock)?, token })
+    pub fn new(url: &str, token: String, egress: &Egress) -> Result<Self, Fault> {
+        Ok(Self { client: ExternalClient::new("vehicle registry", url, Limits::VISITOR, egress)?, token })
     }
 
     /// Checks for the doctor that the service responds and accepts the token. No vehicle is queried.
     ///
-    /// # Errors The reason why the service can't be used.
+    /// # Errors
+    /// The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), RegistryFailure> {
         let answer = self
             .client

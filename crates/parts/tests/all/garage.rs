@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use kernel::external::Egress;
 use kernel::test_support::TestDatabase;
 use kernel::{Clock, Database, Fault, FieldErrors, sql};
 use parts::registry::{HttpVehicleRegistry, LookUps, VehicleError, VehicleRegistry};
@@ -88,7 +89,11 @@ pub(crate) async fn garage(db: &TestDatabase) -> Garage {
 pub(crate) async fn registry(db: &Database, clock: &Clock, per_day: u32) -> (RunningFakes, LookUps) {
     let served = Sandbox::new(clock.clone(), None).serve().await.unwrap();
     let url = served.vehicle_registry_url();
-    let asked = HttpVehicleRegistry::new(&url, keys::VEHICLE_REGISTRY_TOKEN.to_owned(), clock.clone());
+    let asked = HttpVehicleRegistry::new(
+        &url,
+        keys::VEHICLE_REGISTRY_TOKEN.to_owned(),
+        &Egress::direct(clock.clone()),
+    );
     let asked: Arc<dyn VehicleRegistry> = Arc::new(asked.unwrap());
     (served, LookUps::new(db.clone(), clock.clone(), Some(asked), per_day))
 }

@@ -14,7 +14,7 @@ use async_trait::async_trait;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use http::{HeaderName, Method};
-use kernel::external::{ExternalClient, Limits};
+use kernel::external::{Egress, ExternalClient, Limits};
 use kernel::{Clock, Fault, seoul};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -112,17 +112,23 @@ impl NiceProvider {
     ///
     /// # Errors
     /// [`Fault::Settings`] when the API's address is none.
-    pub fn new(account: NiceAccount, clock: Clock) -> Result<Self, Fault> {
-        Self::within(LIMITS, account, clock)
+    pub fn new(account: NiceAccount, egress: &Egress) -> Result<Self, Fault> {
+        Self::within(LIMITS, account, egress)
     }
 
     /// The same, with other limits of time.
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn within(limits: Limits, account: NiceAccount, clock: Clock) -> Result<Self, Fault> {
-        let client = ExternalClient::new("the identity provider", &account.api_url, limits, clock.clone())?;
-        Ok(Self { client, account, clock, access: Mutex::default(), requested: AtomicU64::new(0) })
+    pub fn within(limits: Limits, account: NiceAccount, egress: &Egress) -> Result<Self, Fault> {
+        let client = ExternalClient::new("the identity provider", &account.api_url, limits, egress)?;
+        Ok(Self {
+            client,
+            account,
+            clock: egress.clock().clone(),
+            access: Mutex::default(),
+            requested: AtomicU64::new(0),
+        })
     }
 
     /// Whether the provider can be reached and lets us in; begins nothing.

@@ -1,6 +1,6 @@
 //! The client of the hidden-form flow against the provider's fake, which implements the contract independently.
 
-use kernel::external::ExternalFailure;
+use kernel::external::{Egress, ExternalFailure};
 use sandbox::{Behaviour, refusing_address};
 
 use super::*;
@@ -15,7 +15,7 @@ fn request() -> WindowRequest {
 }
 
 fn provider(account: NiceAccount, clock: &Clock) -> NiceProvider {
-    NiceProvider::new(account, clock.clone()).expect("an address")
+    NiceProvider::new(account, &Egress::direct(clock.clone())).expect("an address")
 }
 
 async fn world() -> (RunningFakes, NiceProvider, Clock) {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use kernel::external::Egress;
 use kernel::{Clock, Database, Randomness, Visit};
 use sandbox::identity::{DemoPerson, ReturnedAnswer};
 use sandbox::{RunningFakes, Sandbox, keys};
@@ -79,7 +80,9 @@ impl World {
     pub(super) async fn over(database: Database) -> Self {
         let clock = clock();
         let served = served(&clock).await;
-        let provider = Arc::new(NiceProvider::new(account(&served), clock.clone()).expect("an address"));
+        let provider = Arc::new(
+            NiceProvider::new(account(&served), &Egress::direct(clock.clone())).expect("an address"),
+        );
         let identity = Self::identity(&database, &clock, &provider, ring(&[("k1", 1)]));
         Self { identity, database, clock, served, provider }
     }

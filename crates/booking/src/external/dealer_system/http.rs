@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use http::{Method, StatusCode};
-use kernel::external::{ExternalClient, Limits};
+use kernel::Fault;
+use kernel::external::{Egress, ExternalClient, Limits};
 use kernel::outbox::DeliveryError;
-use kernel::{Clock, Fault};
 use serde_json::{Map, Value};
 
 use super::{DealerSystem, PutResult, Record};
@@ -20,8 +20,8 @@ impl HttpDealerSystem {
     ///
     /// # Errors
     /// [`Fault::Settings`] when `base` is no address.
-    pub fn new(base: &str, token: String, clock: Clock) -> Result<Self, Fault> {
-        let client = ExternalClient::new("the dealer system", base, Limits::BACKGROUND, clock)?;
+    pub fn new(base: &str, token: String, egress: &Egress) -> Result<Self, Fault> {
+        let client = ExternalClient::new("the dealer system", base, Limits::BACKGROUND, egress)?;
         Ok(Self { client, token })
     }
 }
