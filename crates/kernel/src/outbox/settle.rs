@@ -18,13 +18,13 @@ const NOTE_LENGTH: usize = 300;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Attempt {
     /// The handler's answer.
-    Answered(Result<Outcome, DeliveryError>),
+    Finished(Result<Outcome, DeliveryError>),
     /// An earlier attempt had got through.
-    HadBeen,
+    AlreadyDelivered,
     /// It is unknown whether an earlier attempt succeeded.
-    Untold(String),
+    Indeterminate(String),
     /// The check for an earlier attempt failed.
-    Unasked(DeliveryError),
+    CheckFailed(DeliveryError),
 }
 
 /// The result of an attempt as it is stored.
@@ -52,26 +52,28 @@ pub(super) fn judge(claimed: &ClaimedEntry, attempt: Attempt, now: i64, randomne
     };
     let pause = || backoff::pause(number, randomness);
     match attempt {
-        Attempt::HadBeen => ended(EntryState::Sent, Some("an earlier attempt had got through".to_owned())),
-        Attempt::Answered(Ok(Outcome::Done)) => ended(EntryState::Sent, None),
-        Attempt::Answered(Ok(Outcome::Skipped(why))) => ended(EntryState::Skipped, Some(why.to_owned())),
+        Attempt::AlreadyDelivered => {
+            ended(EntryState::Sent, Some("an earlier attempt had got through".to_owned()))
+        }
+        Attempt::Finished(Ok(Outcome::Done)) => ended(EntryState::Sent, None),
+        Attempt::Finished(Ok(Outcome::Skipped(why))) => ended(EntryState::Skipped, Some(why.to_owned())),
         // The attempt itself was refused, and it was only made because an earlier one had not got through.
-        Attempt::Answered(Err(DeliveryError::Later(why))) => again(pause(), false, why),
-        Attempt::Answered(Err(DeliveryError::LaterAfter(why, requested))) => {
+        Attempt::Finished(Err(DeliveryError::Later(why))) => again(pause(), false, why),
+        Attempt::Finished(Err(DeliveryError::LaterAfter(why, requested))) => {
             again(backoff::pause_asked_for(requested, number, randomness), false, why)
         }
-        Attempt::Answered(Err(DeliveryError::Suppressed(why)))
-        | Attempt::Unasked(DeliveryError::Suppressed(why)) => {
+        Attempt::Finished(Err(DeliveryError::Suppressed(why)))
+        | Attempt::CheckFailed(DeliveryError::Suppressed(why)) => {
             ended(EntryState::Skipped, Some(why.to_owned()))
         }
-        Attempt::Answered(Err(DeliveryError::Never(why))) => ended(EntryState::Failed, Some(why)),
-        Attempt::Answered(Err(DeliveryError::Unknown(why))) => again(pause(), true, why),
-        Attempt::Untold(why) => ended(EntryState::Uncertain, Some(why)),
-        Attempt::Unasked(DeliveryError::Never(why)) => ended(EntryState::Uncertain, Some(why)),
-        Attempt::Unasked(DeliveryError::Later(why) | DeliveryError::Unknown(why)) => {
+        Attempt::Finished(Err(DeliveryError::Never(why))) => ended(EntryState::Failed, Some(why)),
+        Attempt::Finished(Err(DeliveryError::Unknown(why))) => again(pause(), true, why),
+        Attempt::Indeterminate(why) => ended(EntryState::Uncertain, Some(why)),
+        Attempt::CheckFailed(DeliveryError::Never(why)) => ended(EntryState::Uncertain, Some(why)),
+        Attempt::CheckFailed(DeliveryError::Later(why) | DeliveryError::Unknown(why)) => {
             again(pause(), true, why)
         }
-        Attempt::Unasked(DeliveryError::LaterAfter(why, requested)) => {
+        Attempt::CheckFailed(DeliveryError::LaterAfter(why, requested)) => {
             again(backoff::pause_asked_for(requested, number, randomness), true, why)
         }
     }
@@ -138,7 +140,7 @@ mod tests {
     const THREE_DAYS: Duration = Duration::from_secs(3 * 24 * 3_600);
 
     fn later() -> Attempt {
-        Attempt::Answered(Err(DeliveryError::Later("away".into())))
+        Attempt::Finished(Err(DeliveryError::Later("away".into())))
     }
 
     #[test]
@@ -151,11 +153,11 @@ mod tests {
 
     #[test]
     fn what_may_have_got_through_never_ends_as_failed_by_time() {
-        let unknown = || Attempt::Answered(Err(DeliveryError::Unknown("no answer".into())));
+        let unknown = || Attempt::Finished(Err(DeliveryError::Unknown("no answer".into())));
         assert!(after(1, false, Duration::ZERO, unknown()).repeated);
         assert_eq!(after(90, false, THREE_DAYS, unknown()).state, EntryState::Uncertain);
-        let unasked = Attempt::Unasked(DeliveryError::Later("away".into()));
-        assert_eq!(after(90, true, THREE_DAYS, unasked).state, EntryState::Uncertain);
+        let check_failed = Attempt::CheckFailed(DeliveryError::Later("away".into()));
+        assert_eq!(after(90, true, THREE_DAYS, check_failed).state, EntryState::Uncertain);
     }
 
     #[test]

@@ -170,10 +170,10 @@ async fn attempt(handler: &dyn Handler, claimed: &ClaimedEntry) -> Attempt {
     let delivery = &claimed.delivery;
     if delivery.repeated {
         match within_limits(handler.was_delivered(delivery)).await {
-            Ok(Some(true)) => return Attempt::HadBeen,
+            Ok(Some(true)) => return Attempt::AlreadyDelivered,
             Ok(Some(false)) => {}
-            Ok(None) => return Attempt::Untold("an earlier attempt may have got through".to_owned()),
-            Err(undelivered) => return Attempt::Unasked(undelivered),
+            Ok(None) => return Attempt::Indeterminate("an earlier attempt may have got through".to_owned()),
+            Err(undelivered) => return Attempt::CheckFailed(undelivered),
         }
     }
     Attempt::Answered(within_limits(handler.deliver(delivery)).await)
