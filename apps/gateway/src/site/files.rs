@@ -1,9 +1,10 @@
-//! The files of the built site. The folder is listed once at start: a request can only name what was listed.
+//! The files of the built site. The folder is listed once at start: a request can only name what was listed. Hashed files never
+//! change and are kept in memory once they were read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use bytes::Bytes;
 
@@ -12,14 +13,30 @@ use crate::middleware::fault::HttpFault;
 /// The folder of files with a hash of their content in their names.
 pub const ASSETS: &str = "assets/";
 
+/// Bytes of hashed files that are kept in memory, at most: those of a build are a few megabytes.
+const KEPT: usize = 32 * 1024 * 1024;
+
 /// The listed files. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct Files(Arc<BTreeMap<String, File>>);
+pub struct Files(Arc<Inner>);
+
+#[derive(Debug, Default)]
+struct Inner {
+    by_name: BTreeMap<String, File>,
+    kept: RwLock<Kept>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    by_path: HashMap<PathBuf, Bytes>,
+    bytes: usize,
+}
 
 /// One file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     path: PathBuf,
+    is_hashed: bool,
     /// True when a copy compressed with Brotli is beside it, named `<file>.br`.
     pub has_brotli: bool,
 }
@@ -36,7 +53,7 @@ impl File {
     pub fn brotli(&self) -> Self {
         let mut name = self.path.clone().into_os_string();
         name.push(".br");
-        Self { path: name.into(), has_brotli: false }
+        Self { path: name.into(), has_brotli: false, ..*self }
     }
 }
 
@@ -56,19 +73,20 @@ impl Files {
                 file.has_brotli = true;
             }
         }
-        Ok(Self(Arc::new(found)))
+        Ok(Self(Arc::new(Inner { by_name: found, kept: RwLock::default() })))
     }
 
     /// The file of that name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<File> {
-        self.0.get(name).cloned()
+        self.0.by_name.get(name).cloned()
     }
 
     /// The files directly in a folder, which ends with a slash, by their names in it.
     #[must_use]
     pub fn below(&self, folder: &str) -> Vec<(String, File)> {
-        let inside = self.0.iter().filter_map(|(path, file)| Some((path.strip_prefix(folder)?, file)));
+        let inside =
+            self.0.by_name.iter().filter_map(|(path, file)| Some((path.strip_prefix(folder)?, file)));
         inside
             .filter(|(name, _)| !name.contains('/'))
             .map(|(name, file)| (name.to_owned(), file.clone()))
@@ -78,19 +96,39 @@ impl Files {
     /// The path of the file that is called so, in whatever folder.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<String> {
-        self.0.keys().find(|path| path.rsplit('/').next() == Some(name)).cloned()
+        self.0.by_name.keys().find(|path| path.rsplit('/').next() == Some(name)).cloned()
     }
 
     /// Its content.
     ///
-    /// # Errors 404 when it was deleted since the start.
+    /// # Errors
+    /// 404 when it was deleted since the start.
     pub async fn read(&self, file: &File) -> Result<Bytes, HttpFault> {
+        let kept =
+            self.0.kept.read().unwrap_or_else(PoisonError::into_inner).by_path.get(&file.path).cloned();
+        if let Some(bytes) = kept {
+            return Ok(bytes);
+        }
         match tokio::fs::read(&file.path).await {
-            Ok(bytes) => Ok(bytes.into()),
+            Ok(bytes) => {
+                let bytes = Bytes::from(bytes);
+                if file.is_hashed {
+                    self.keep(file, &bytes);
+                }
+                Ok(bytes)
+            }
             Err(error) => {
                 tracing::warn!(%error, file = %file.path.display(), "site file unreadable");
                 Err(HttpFault::NotFound)
             }
+        }
+    }
+
+    fn keep(&self, file: &File, bytes: &Bytes) {
+        let mut kept = self.0.kept.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.bytes + bytes.len() <= KEPT && kept.by_path.insert(file.path.clone(), bytes.clone()).is_none()
+        {
+            kept.bytes += bytes.len();
         }
     }
 
@@ -113,7 +151,8 @@ fn walk(folder: &Path, prefix: &str, found: &mut BTreeMap<String, File>) -> io::
         if path.is_dir() {
             walk(&path, &format!("{name}/"), found)?;
         } else {
-            found.insert(name, File { path, has_brotli: false });
+            let is_hashed = name.starts_with(ASSETS);
+            found.insert(name, File { path, is_hashed, has_brotli: false });
         }
     }
     Ok(())
@@ -158,5 +197,24 @@ mod tests {
         assert!(files.find("assets/a-1.js").unwrap().has_brotli);
         assert_eq!(files.find("assets/a-1.js.br"), None);
         assert_eq!(files.find("../secret"), None);
+    }
+
+    #[tokio::test]
+    async fn a_hashed_file_is_read_once_and_another_each_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        std::fs::create_dir(path("assets")).unwrap();
+        for name in ["assets/a-1.js", "assets/a-1.js.br", "robots.txt"] {
+            std::fs::write(path(name), name).unwrap();
+        }
+        let files = Files::list(folder.path()).unwrap();
+        let (hashed, other) = (files.find("assets/a-1.js").unwrap(), files.find("robots.txt").unwrap());
+        for round in 0..2 {
+            assert_eq!(files.read(&hashed).await.unwrap(), "assets/a-1.js");
+            assert_eq!(files.read(&hashed.brotli()).await.unwrap(), "assets/a-1.js.br");
+            assert_eq!(files.read(&other).await.is_ok(), round == 0);
+            std::fs::remove_dir_all(path("assets")).ok();
+            std::fs::remove_file(path("robots.txt")).ok();
+        }
     }
 }
