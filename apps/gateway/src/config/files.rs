@@ -1,5 +1,6 @@
 //! Where the files are that all gateways share.
 
+use http::Uri;
 use kernel::file_store::{Bucket, BucketKeys};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,8 @@ pub(super) struct FilesSection {
     /// set
     #[schemars(example = "s3://gaon-files/production")]
     files: Option<String>,
-    /// address of the object store; Amazon's for the region when not set
+    /// address of the object store; Amazon's for the region when not set. `https://`, except on this machine and for a name without a
+    /// dot, which only the network of a container engine knows
     #[schemars(example = "https://minio.example.com")]
     files_endpoint: Option<String>,
     /// region of the bucket; `us-east-1` when not set, or `AWS_REGION` where the keys come from such variables
@@ -68,6 +70,14 @@ impl FileSettings {
     }
 }
 
+/// True for `http://` and a name without a dot, which only the network of a container engine or a cluster knows: it may be called
+/// without TLS.
+fn is_of_own_network(address: &str) -> bool {
+    let uri = address.parse::<Uri>().ok().filter(|uri| uri.scheme_str() == Some("http"));
+    let is_name = |host: &str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    uri.is_some_and(|uri| uri.host().is_some_and(is_name) && matches!(uri.path(), "" | "/"))
+}
+
 impl FilesSection {
     pub(super) fn checked(self, check: &mut Check) -> FileSettings {
         let Self { files, files_endpoint: endpoint, files_region: region, .. } = self;
@@ -79,7 +89,10 @@ impl FilesSection {
             check.refuse("files", "is needed for the other settings of the bucket: s3://bucket/folder");
         }
         if files.is_some() || endpoint.is_some() {
-            check.url("files_endpoint", endpoint.as_deref().unwrap_or(AMAZON));
+            let address = endpoint.as_deref().unwrap_or(AMAZON);
+            if check.mode == Mode::Demo || !is_of_own_network(address) {
+                check.url("files_endpoint", address);
+            }
         }
         let keys = if is_set {
             let [access, secret] = secrets.map(|(name, secret)| {
@@ -160,6 +173,9 @@ mod tests {
             assert_eq!(names(with(&[PUBLIC, files, value], SERVE)), [name], "{value:?}");
         }
         assert_eq!(names(with(&[PUBLIC, KEYS[0], KEYS[1]], SERVE)), ["GATEWAY_FILES"]);
+        for host in ["http://object-store:9000", "http://localhost:9000", "https://minio.example.com"] {
+            assert!(with(&[PUBLIC, files, ("files_endpoint", host)], SERVE).is_ok(), "{host}");
+        }
         let moving = with(&KEYS, Purpose::Maintain).unwrap().files;
         assert_eq!(moving.bucket(), None);
         assert!(moving.bucket_at("s3://gaon-files").unwrap().keys.is_some());
