@@ -82,6 +82,11 @@ rehearse restarts='10':
     @cargo build --locked --workspace --bins --examples
     @node scripts/with-postgres.mjs --set statement_timeout=10s node scripts/rehearse.mjs "$1"
 
+# What a visitor costs: processor time of gateways, PostgreSQL, PgBouncer and proxy, and bytes; another number of visitors in an hour may be given
+capacity visitors='740000':
+    @cargo build --release --locked --package gateway
+    @node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/capacity.mjs "$1"
+
 # 10,000 rounds of 500 clients for one time, half of them on each engine; another number may be given
 race rounds='10000':
     @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture

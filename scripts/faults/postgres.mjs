@@ -52,6 +52,11 @@ export class PostgresCluster {
     this.#command = { binary: readlinkSync(`/proc/${pid}/exe`), options, folder, uid, gid };
   }
 
+  /** The id of the server's first process, whose children serve the connections. */
+  get pid() {
+    return this.#postmaster().pid;
+  }
+
   get port() {
     return Number(this.#port);
   }

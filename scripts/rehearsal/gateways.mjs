@@ -15,14 +15,16 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Gateways {
   #folder;
+  #binary;
   #settings;
   #polling;
   #isStopped = false;
   list = [];
 
-  /** `settings` are those that all gateways share. */
-  constructor(folder, settings) {
+  /** `settings` are those that all gateways share; `binary` is the program that they run. */
+  constructor(folder, settings, binary = gatewayBinary()) {
     this.#folder = folder;
+    this.#binary = binary;
     mkdirSync(folder);
     this.#settings = { ...WIDE_LIMITS, GATEWAY_ENVIRONMENT: 'development', ...settings };
   }
@@ -41,7 +43,7 @@ export class Gateways {
 
   /** Runs a command of the program with the settings of the gateways; returns what it printed. */
   command(args, env = {}) {
-    return output(gatewayBinary(), args, { env: { ...this.#env(), ...env } });
+    return output(this.#binary, args, { env: { ...this.#env(), ...env } });
   }
 
   /** Settings with a new key in front of each ring. */
@@ -72,7 +74,7 @@ export class Gateways {
   }
 
   async #start(gateway) {
-    gateway.child = start(gatewayBinary(), ['serve'], {
+    gateway.child = start(this.#binary, ['serve'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: this.#env(gateway),
     });

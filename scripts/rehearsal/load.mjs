@@ -30,7 +30,7 @@ export function browser(address) {
 }
 
 /** The hashed files that a page names. */
-const filesOf = (page) =>
+export const filesOf = (page) =>
   new Set(
     [...page.bytes.toString('utf8').matchAll(/(?:src|href)="(\/[^"]*\/assets\/[^"]+)"/g)].map(([, file]) => file),
   );
