@@ -36,7 +36,7 @@ use crate::site::page::Site;
 pub fn router(settings: &Settings, services: &Services, draining: Draining) -> anyhow::Result<Router> {
     let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
     let proxies = TrustedProxies::new(settings.trusted_proxies.clone());
-    let visits = Visits::new(services.randomness.clone(), proxies, tls);
+    let visits = Visits::new(services.randomness.clone(), proxies.clone(), tls);
     let admission = ApiAdmission::for_runtime();
     let api = Api::new(services.clone(), Operations::embedded()?, settings.mode, admission.clone());
     let own = OwnOrigin(Arc::from(settings.public_url.as_str()));
@@ -56,6 +56,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     let policies = Policies::new(&sources, site.as_ref().map_or(&[], Site::styles), window)?;
     let guarded = Guard {
         randomness: services.randomness.clone(),
+        proxies,
         tls,
         policy: policies.usual.clone(),
         time_limit: TIME_LIMIT,

@@ -35,6 +35,7 @@ mod staff_log;
 #[cfg(feature = "test-support")]
 pub mod test_support;
 pub mod text;
+mod trace;
 pub mod vault;
 mod visit;
 
@@ -57,4 +58,5 @@ pub use recipient_cap::RecipientCap;
 pub use security_event::{SecurityEvent, TARGET as SECURITY_TARGET, security_event};
 pub use snapshot::{RefreshableSnapshot, Refresher, Snapshot, bump_revision};
 pub use staff_log::{StaffAct, anonymise_staff_log};
+pub use trace::TARGET as TRACE_TARGET;
 pub use visit::Visit;

@@ -34,6 +34,7 @@ use crate::middleware::client::TrustedProxies;
 use crate::middleware::connections::ConnectionLimits;
 use crate::middleware::health::Draining;
 use crate::middleware::server::ServerOptions;
+use crate::middleware::traces::TraceExport;
 use crate::middleware::{descriptors, logs, metrics, server};
 use crate::rest::openapi;
 use crate::services::Services;
@@ -145,7 +146,10 @@ pub async fn run(arguments: Arguments) -> ExitCode {
 async fn serve(demo: bool) -> anyhow::Result<()> {
     let started = Instant::now();
     let settings = config::load(Purpose::Serve { demo })?;
-    logs::start(&settings.log, settings.log_format)?;
+    let traces = settings.traces.as_ref();
+    let traces = traces.map(|traces| TraceExport::start(traces, &settings.external.egress(&Clock::system())));
+    let traces = traces.transpose()?;
+    logs::start(&settings.log, settings.log_format, traces.as_ref())?;
     let recorder = settings.metrics_listen.map(|_| metrics::install()).transpose()?;
 
     if settings.mode == Mode::Demo {
@@ -196,12 +200,12 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
 
     let monitored = database.clone();
     let monitoring = tokio::spawn(async move { monitored.monitor(std::future::pending()).await });
+    let watched = database.clone();
+    let watching = tokio::spawn(async move { watched.watch_replica(std::future::pending()).await });
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
     sweeping.push(tokio::spawn(Arc::clone(&agreement).run()));
-    let watched = database.clone();
-    let watching = tokio::spawn(async move { watched.watch_replica(std::future::pending()).await });
     sweeping.push(tokio::spawn(jobs::watch_files(services.clone())));
     if settings.mode != Mode::Demo {
         let (builds, folder) = (Arc::clone(&services.builds), settings.site_dir.clone());
@@ -225,14 +229,14 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         tokio::spawn(metrics::upkeep(recorder.clone()));
         tokio::spawn(jobs::count_outbox(services.clone()));
         tokio::spawn(metrics::watch_database(database.states()));
+        tokio::spawn(metrics::watch_replica(database.clone()));
         tokio::spawn(async move { axum::serve(listener, metrics::router(recorder)).await });
     }
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
     // It stops taking entries with the first signal, while open requests are being finished.
-        tokio::spawn(metrics::watch_replica(database.clone()));
     let delivering = tokio::spawn(outbox_worker.run(server::signal()));
     let stop = server::signal();
-    tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
+    tracing::info!(millis = started.elapsed().as_secs_f64() * 1_000.0, address = %settings.listen, "ready");
     if let Some(owner) = owner {
         println!("{owner}");
     }
@@ -243,12 +247,15 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let hurry = async { server::signal().await };
     server::serve(listener, router, draining, options, stop, hurry).await;
     monitoring.abort();
+    watching.abort();
     refreshing.abort();
     sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;
     // Without it the others wait for two minutes before they use a new key.
-    watching.abort();
     agreement.leave().await.ok();
+    if let Some(traces) = traces {
+        traces.close().await;
+    }
     database.close().await.context("the database did not close")
 }
 
@@ -456,7 +463,7 @@ async fn accounts(settings: &Settings, database: &Database) -> anyhow::Result<Ac
 
 fn maintenance() -> anyhow::Result<Settings> {
     let settings = config::load(Purpose::Maintain)?;
-    logs::start(&settings.log, settings.log_format)?;
+    logs::start(&settings.log, settings.log_format, None)?;
     Ok(settings)
 }
 

@@ -22,6 +22,7 @@ mod retention;
 mod scripts;
 mod sections;
 mod server;
+mod traces;
 mod uploads;
 mod values;
 
@@ -53,7 +54,8 @@ pub use scripts::OutsideScripts;
 use sections::Sections;
 pub use sections::{document, schema};
 #[cfg(test)]
-pub(crate) use server::DEFAULT_LOG;
+pub(crate) use server::{OPEN_LOG, PRODUCTION_LOG};
+pub use traces::TraceSettings;
 pub use uploads::UploadLimits;
 
 /// The prefix of all names in the environment.
@@ -142,6 +144,8 @@ pub struct Settings {
     pub uploads: UploadLimits,
     /// Limits of client connections, and how they end.
     pub connections: ConnectionSettings,
+    /// Where traces are sent; nowhere when absent.
+    pub traces: Option<TraceSettings>,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.
@@ -185,16 +189,16 @@ fn environment() -> Serialized<Dict> {
     Serialized::globals(values)
 }
 
-/// Reads what `figment` holds; the names in it are lower case without the prefix.
-///
-/// # Errors
-/// Every problem found, each with what to do.
 /// Variables that other programs read too.
 fn usual_variables() -> Serialized<Dict> {
     let values = Env::var("SSL_CERT_FILE").map(|file| ("ca_file".to_owned(), file.into()));
     Serialized::globals(values.into_iter().collect())
 }
 
+/// Reads what `figment` holds; the names in it are lower case without the prefix.
+///
+/// # Errors
+/// Every problem found, each with what to do.
 pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> {
     let values: Dict = figment.extract().map_err(|error| {
         let unreadable = |error: figment::Error| Problem {
@@ -225,23 +229,23 @@ impl Sections {
         let messages = self.messages.checked(sandbox.as_deref(), check);
         let [dealer_system, maps, addresses, vehicle_registry] =
             self.services.checked(sandbox.as_deref(), check);
+        let (authorities, proxy) = self.egress.checked(check);
         let external = ExternalServices {
             mail,
             messages,
             templates,
-        let (authorities, proxy) = self.egress.checked(check);
             dealer_system,
             maps,
             identity,
             vehicle_registry,
             vehicle_look_ups_per_day: self.services.look_ups_per_day(check.mode),
             addresses,
+            authorities,
+            proxy,
         };
         Settings {
             mode: check.mode,
             listen: server.listen.0,
-            authorities,
-            proxy,
             metrics_listen: server.metrics_listen.map(|listen| listen.0),
             database: self.database.settings(database_url, check),
             data_dir: server.data_dir.clone().into(),
@@ -262,7 +266,8 @@ impl Sections {
             scripts: self.scripts.checked(check),
             uploads: self.uploads.limits(),
             connections: self.connections.settings(check.mode),
-            log: server.log.clone(),
+            traces: self.traces.checked(check),
+            log: server.log(check.mode),
             log_format: server.log_format(check.mode),
         }
     }

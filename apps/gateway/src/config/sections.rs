@@ -20,6 +20,7 @@ use super::map::MapSection;
 use super::retention::RetentionSection;
 use super::scripts::ScriptsSection;
 use super::server::ServerSection;
+use super::traces::TracesSection;
 use super::uploads::UploadsSection;
 use super::{PREFIX, Problem, Problems};
 
@@ -37,15 +38,15 @@ pub(super) struct Sections {
     pub(super) mail: MailSection,
     pub(super) messages: MessagesSection,
     pub(super) services: ServicesSection,
-    pub(super) identity: IdentitySection,
     pub(super) egress: EgressSection,
     pub(super) traces: TracesSection,
+    pub(super) identity: IdentitySection,
     pub(super) map: MapSection,
     pub(super) scripts: ScriptsSection,
 }
 
 /// The name of each section with its schema.
-fn schemas() -> [(&'static str, Schema); 15] {
+fn schemas() -> [(&'static str, Schema); 17] {
     [
         ("Server", schema_for!(ServerSection)),
         ("Database", schema_for!(DatabaseSection)),
@@ -59,9 +60,9 @@ fn schemas() -> [(&'static str, Schema); 15] {
         ("Mail", schema_for!(MailSection)),
         ("Messages", schema_for!(MessagesSection)),
         ("Other services", schema_for!(ServicesSection)),
-        ("Identity verification", schema_for!(IdentitySection)),
         ("Outbound connections", schema_for!(EgressSection)),
         ("Traces", schema_for!(TracesSection)),
+        ("Identity verification", schema_for!(IdentitySection)),
         ("Map", schema_for!(MapSection)),
         ("Scripts of others", schema_for!(ScriptsSection)),
     ]
@@ -83,9 +84,9 @@ impl Sections {
             mail: section(values, problems),
             messages: section(values, problems),
             services: section(values, problems),
-            identity: section(values, problems),
             egress: section(values, problems),
             traces: section(values, problems),
+            identity: section(values, problems),
             map: section(values, problems),
             scripts: section(values, problems),
         }

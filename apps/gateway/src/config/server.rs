@@ -11,9 +11,10 @@ use super::check::Check;
 use super::values::{Networks, ParsedValue};
 use super::{LogFormat, Mode, Purpose};
 
-/// An access log line per request costs a tenth of the throughput: only failures by default, all with `access=info`.
-/// Security events are warnings and therefore logged.
-pub(crate) const DEFAULT_LOG: &str = "info,access=warn";
+/// The default log filter in production: every request is logged. Security events are warnings and therefore logged by any.
+pub(crate) const PRODUCTION_LOG: &str = "info";
+/// The one of demo and development, which log failed requests only.
+pub(crate) const OPEN_LOG: &str = "info,access=warn";
 
 /// Settings of the server itself; `serve --demo` needs none.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
@@ -44,8 +45,10 @@ pub(super) struct ServerSection {
     /// pages that still serve
     #[schemars(example = "true")]
     pub ready_when_degraded: ParsedValue<bool>,
-    /// the log filter, in the directives of `tracing`
-    pub log: String,
+    /// the log filter, in the directives of `tracing`: `info` in production, else `info,access=warn`, which leaves out the line of each
+    /// request that succeeds
+    #[schemars(example = "info,access=warn")]
+    log: Option<String>,
     /// how log lines are written, `json` or `pretty`; `json` in production, else `pretty`
     log_format: Option<LogFormat>,
     /// a start time, from which the clock runs on; not in production
@@ -66,7 +69,7 @@ impl Default for ServerSection {
             metrics_listen: None,
             trusted_proxies: None,
             ready_when_degraded: ParsedValue(false),
-            log: DEFAULT_LOG.to_owned(),
+            log: None,
             log_format: None,
             clock: None,
         }
@@ -167,6 +170,11 @@ impl ServerSection {
             check.refuse("clock", "is for the demo and development; unset it");
         }
         Some(start.with_timezone(&Utc))
+    }
+
+    pub(super) fn log(&self, mode: Mode) -> String {
+        let default = if mode.is_open() { OPEN_LOG } else { PRODUCTION_LOG };
+        self.log.clone().unwrap_or_else(|| default.to_owned())
     }
 
     pub(super) fn log_format(&self, mode: Mode) -> LogFormat {

@@ -6,6 +6,8 @@ use std::sync::{PoisonError, RwLock};
 use bytes::Bytes;
 use http::HeaderValue;
 
+use crate::middleware::guard::OperationName;
+
 /// Answers kept, at most; then all are dropped, since the next revision would do so anyway.
 const KEPT: usize = 2_048;
 /// Bytes of an address that is kept, at most.
@@ -21,6 +23,8 @@ pub type ContentVersion = [i64; 6];
 /// A kept answer.
 #[derive(Clone, Debug)]
 pub struct CachedAnswer {
+    /// The operation's name.
+    pub name: Option<OperationName>,
     /// Its content version.
     pub content_version: ContentVersion,
     /// The body.
@@ -70,7 +74,13 @@ mod tests {
     use super::*;
 
     fn answer(body: Bytes) -> CachedAnswer {
-        CachedAnswer { content_version: [1; 6], body, tag: HeaderValue::from_static("\"a\""), max_age: 60 }
+        CachedAnswer {
+            name: None,
+            content_version: [1; 6],
+            body,
+            tag: HeaderValue::from_static("\"a\""),
+            max_age: 60,
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! in-process to put first answers into a page. Parsed once at start.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use anyhow::{Context, bail, ensure};
 use async_graphql::parser::parse_query;
@@ -27,7 +28,7 @@ struct WrittenOperation {
 #[derive(Debug)]
 pub struct Operation {
     /// Its name, unique in the file.
-    pub name: String,
+    pub name: Arc<str>,
     /// Its text.
     pub body: String,
     /// The text, parsed.
@@ -70,7 +71,7 @@ impl Operations {
             let takes_part = documents::takes_part(&document);
             let earlier = operations.hash_of.insert(name.clone(), hash.clone());
             ensure!(earlier.is_none(), "operations.json: {name} stands twice");
-            let operation = Operation { name, body, document, is_mutation, takes_part, hint };
+            let operation = Operation { name: name.into(), body, document, is_mutation, takes_part, hint };
             operations.by_hash.insert(hash, operation);
         }
         Ok(operations)

@@ -31,6 +31,7 @@ use crate::config::Mode;
 use crate::middleware::admission::{ApiAdmission, admit};
 use crate::middleware::etag::{is_known, tag_of};
 use crate::middleware::fault::HttpFault;
+use crate::middleware::guard::OperationName;
 use crate::middleware::origin::{self, OwnOrigin};
 use crate::middleware::request_id::RequestId;
 use crate::middleware::session::{self, Sessions};
@@ -128,6 +129,7 @@ impl Api {
         let Request { query, operation_name, variables, .. } = requested;
         let mut found = match (known, Some(query).filter(|query| !query.is_empty())) {
             (Some(operation), _) => ResolvedOperation {
+                name: Some(OperationName(operation.name.clone())),
                 request: prepared(operation),
                 is_mutation: operation.is_mutation,
                 hint: Some(operation.hint),
@@ -149,7 +151,7 @@ impl Api {
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
                 let (is_mutation, takes_part) = (known.is_mutation, known.takes_part);
-                ResolvedOperation { request, is_mutation, hint: None, takes_part, validation }
+                ResolvedOperation { request, name: None, is_mutation, hint: None, takes_part, validation }
             }
             (None, _) if is_persisted => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -175,6 +177,8 @@ fn persisted_hash(request: &Request) -> Option<&str> {
 /// A resolved operation with its properties.
 struct ResolvedOperation {
     request: Request,
+    /// Of one of the site's own.
+    name: Option<OperationName>,
     is_mutation: bool,
     /// Of a query in its own words only its answer has one.
     hint: Option<CacheHint>,
@@ -258,7 +262,7 @@ async fn by_post(
     Extension(deadline): Extension<RequestDeadline>,
     request: GraphQLRequest<HttpFault>,
 ) -> Result<Response, HttpFault> {
-    let ResolvedOperation { request, is_mutation, validation, takes_part, .. } =
+    let ResolvedOperation { request, name, is_mutation, validation, takes_part, .. } =
         match api.find(request.into_inner()) {
             Ok(found) => found,
             Err(RequestError::Answer(answer)) => return Ok(written(*answer, &id)),
@@ -272,7 +276,8 @@ async fn by_post(
         request = request.data(asking);
     }
     let response = async { written(api.execute(request, validation, actor).await, &id) };
-    Ok(if is_mutation { track_commits(response).await } else { response.await })
+    let response = if is_mutation { track_commits(response).await } else { response.await };
+    Ok(named(response, name))
 }
 
 async fn by_get(
@@ -292,7 +297,7 @@ async fn by_get(
     request.operation_name = requested.operation_name;
     request.variables = from_json(requested.variables)?.unwrap_or_default();
     request.extensions = from_json(requested.extensions)?.unwrap_or_default();
-    let ResolvedOperation { request, is_mutation, hint, validation, .. } = match api.find(request) {
+    let ResolvedOperation { request, name, is_mutation, hint, validation, .. } = match api.find(request) {
         Ok(found) => found,
         Err(RequestError::Answer(answer)) => return Ok(written(*answer, &id)),
         Err(RequestError::Fault(fault)) => return Err(fault),
@@ -305,11 +310,11 @@ async fn by_get(
         return Err(HttpFault::MethodNotAllowed);
     }
     let Some(max_age) = hint.and_then(|hint| hint.max_age).filter(|_| answer.is_ok()) else {
-        return Ok(written(answer, &id));
+        return Ok(named(written(answer, &id), name));
     };
     let body = Bytes::from(serde_json::to_vec(&answer).map_err(|_| HttpFault::Internal)?);
     let tag = tag_of(&body)?;
-    let kept = CachedAnswer { content_version, body, tag, max_age };
+    let kept = CachedAnswer { content_version, body, tag, max_age, name };
     api.0.cache.put(&address, &kept);
     Ok(shared(kept, &headers))
 }
@@ -324,13 +329,21 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
 }
 
 /// A cacheable public response.
-fn shared(CachedAnswer { body, tag, max_age, .. }: CachedAnswer, requested: &HeaderMap) -> Response {
+fn shared(CachedAnswer { body, tag, max_age, name, .. }: CachedAnswer, requested: &HeaderMap) -> Response {
     let mut response =
         if is_known(requested, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
     let headers = response.headers_mut();
     headers.insert(ETAG, tag);
     if let Ok(age) = HeaderValue::from_str(&format!("public, max-age={max_age}")) {
         headers.insert(CACHE_CONTROL, age);
+    }
+    named(response, name)
+}
+
+/// Names the operation of a response, for log and traces.
+fn named(mut response: Response, name: Option<OperationName>) -> Response {
+    if let Some(name) = name {
+        response.extensions_mut().insert(name);
     }
     response
 }

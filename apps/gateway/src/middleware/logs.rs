@@ -1,29 +1,28 @@
 //! Log output: text for people or JSON for machines, with secrets removed from paths.
 
-use tracing_subscriber::EnvFilter;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::util::TryInitError;
+use tracing_subscriber::{EnvFilter, Layer as _};
 
+use super::traces::TraceExport;
 use crate::config::LogFormat;
 
 /// Segments from this length on may be a booking id (22 characters) or a token.
 const SECRET_LENGTH: usize = 20;
 
-/// Starts the log.
+/// Starts the log, and the export of traces.
 ///
 /// # Errors
 /// When a log has been started already, or the filter can't be read.
-pub fn start(filter: &str, format: LogFormat) -> anyhow::Result<()> {
+pub fn start(filter: &str, format: LogFormat, traces: Option<&TraceExport>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(filter)?;
-    let registry = tracing_subscriber::registry().with(filter);
-    let started: Result<(), TryInitError> = match format {
-        LogFormat::Pretty => registry.with(tracing_subscriber::fmt::layer().with_target(false)).try_init(),
-        LogFormat::Json => {
-            registry.with(tracing_subscriber::fmt::layer().json().flatten_event(true)).try_init()
-        }
+    let lines = match format {
+        LogFormat::Pretty => tracing_subscriber::fmt::layer().with_target(false).boxed(),
+        LogFormat::Json => tracing_subscriber::fmt::layer().json().flatten_event(true).boxed(),
     };
-    Ok(started?)
+    let traces = traces.map(TraceExport::layer);
+    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces).try_init()?;
+    Ok(())
 }
 
 /// A path without secrets for the log: long segments without a file extension are cut, the query is dropped.
@@ -73,7 +72,7 @@ pub(crate) mod tests {
 
     #[test]
     fn security_events_are_in_the_log_by_default_and_name_the_account() {
-        for filter in [crate::config::DEFAULT_LOG, "info", "warn"] {
+        for filter in [crate::config::PRODUCTION_LOG, crate::config::OPEN_LOG, "warn"] {
             for event in SecurityEvent::ALL {
                 let line = logged(filter, || security_event(event, Some(17), "reason"));
                 let line: serde_json::Value = serde_json::from_str(&line).unwrap();

@@ -21,3 +21,4 @@ pub mod ranges;
 pub mod request_id;
 pub mod server;
 pub mod session;
+pub mod traces;

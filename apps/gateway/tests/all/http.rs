@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 use gateway::config::Sources;
+use gateway::middleware::client::TrustedProxies;
 use gateway::middleware::guard::{Guard, TIME_LIMIT, guard};
 use gateway::middleware::headers::{Policies, Tls};
 use http::{Method, StatusCode};
@@ -19,6 +20,7 @@ fn guarded(router: Router, limit: Duration) -> Router {
     let policies = Policies::new(&Sources::default(), &[], None).unwrap();
     let guarded = Guard {
         randomness: Randomness::seeded(1),
+        proxies: TrustedProxies::default(),
         tls: Tls::Off,
         policy: policies.usual,
         time_limit: limit,

@@ -61,6 +61,7 @@ mod staff_overview;
 mod staff_reports;
 mod support;
 mod tables;
+mod traces;
 mod user;
 mod user_refusals;
 mod verify_mobile;

@@ -11,7 +11,7 @@ use crate::support::{Gateway, encoded};
 
 fn hash(name: &str) -> String {
     let operations = Operations::embedded().unwrap();
-    let found = operations.iter().find(|(_, operation)| operation.name == name);
+    let found = operations.iter().find(|(_, operation)| &*operation.name == name);
     found.map(|(hash, _)| hash.to_owned()).unwrap_or_else(|| panic!("no operation {name}"))
 }
 

@@ -87,6 +87,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         booking: BookingSettings::default(),
         recipients: RecipientLimits::default(),
         connections: ConnectionSettings::default(),
+        traces: None,
         log: "off".into(),
         log_format: LogFormat::Pretty,
     }

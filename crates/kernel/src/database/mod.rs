@@ -25,6 +25,7 @@ use sea_orm::sqlx::{Connection, PgConnection, SqliteConnection};
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction};
 
 use tokio::sync::watch;
+use tracing::Instrument;
 
 use commits::record_commit;
 pub use commits::{has_committed, track_commits};
@@ -35,11 +36,11 @@ pub use migrate::Steps;
 use probe::Probe;
 use queue::WriteQueue;
 pub use reader::Reader;
-
 use replica::Replica;
 pub use replica::ReplicaState;
 
 use crate::TRACE_TARGET;
+
 /// A unit of work inside a transaction, boxed.
 pub type Work<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
 
@@ -80,11 +81,11 @@ pub struct DatabaseSettings {
     pub url: String,
     /// The address of PostgreSQL itself, where `url` leads to a pooler in transaction mode such as PgBouncer.
     pub session_url: Option<String>,
-    /// Connections at most: readers on SQLite (the writer is one more), all on PostgreSQL.
     /// The address of a read-only standby of PostgreSQL for reports, exports and statistics.
     pub replica_url: Option<String>,
     /// How far that standby may be behind before the primary is read instead.
     pub replica_max_lag: Duration,
+    /// Connections at most: readers on SQLite (the writer is one more), all on PostgreSQL.
     pub max_connections: u32,
     /// How long a unit of work may wait for its turn before [`Fault::Busy`].
     pub write_wait: Duration,
@@ -104,9 +105,9 @@ impl DatabaseSettings {
         Self {
             url,
             session_url: None,
-            max_connections,
             replica_url: None,
             replica_max_lag: Duration::from_secs(30),
+            max_connections,
             write_wait: Duration::from_secs(5),
             statement_timeout: Duration::from_secs(10),
         }
@@ -150,8 +151,8 @@ struct Inner {
     writer: Writer,
     health: Arc<Health>,
     probe: Probe,
-}
     replica: Option<Replica>,
+}
 
 enum Writer {
     Queue(WriteQueue),
@@ -218,9 +219,12 @@ impl Database {
         T: Send + 'static,
         E: WriteFailure,
     {
+        let span = tracing::debug_span!(target: TRACE_TARGET, "database write", otel.kind = "client");
         let outcome = match &self.0.writer {
-            Writer::Queue(queue) => queue.run(work).await,
-            Writer::Pool => retry::run(self.0.readers.connection(), &self.0.health, work).await,
+            Writer::Queue(queue) => queue.run(work).instrument(span).await,
+            Writer::Pool => {
+                retry::run(self.0.readers.connection(), &self.0.health, work).instrument(span).await
+            }
         };
         if outcome.is_ok() {
             record_commit();
@@ -282,13 +286,13 @@ impl Database {
             Writer::Queue(queue) => queue.close().await,
             Writer::Pool => {}
         }
+        if let Some(replica) = &self.0.replica {
+            replica.close().await?;
+        }
         Ok(self.0.readers.connection().close_by_ref().await?)
     }
 }
 
-        if let Some(replica) = &self.0.replica {
-            replica.close().await?;
-        }
 fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: bool) -> ConnectOptions {
     let separator = if settings.url.contains('?') { '&' } else { '?' };
     let mut options = ConnectOptions::new(format!("{}{separator}mode=rwc", settings.url));

@@ -11,7 +11,10 @@ use sea_orm::{
     Statement, TransactionTrait,
 };
 
+use tracing::Instrument;
+
 use super::health::{DatabaseState, Health};
+use crate::TRACE_TARGET;
 
 /// A pool of connections for reading. On SQLite the engine refuses a write through them.
 ///
@@ -63,11 +66,16 @@ impl Reader {
             return Err(unreachable());
         }
         let statement = ObservedStatement::new(statement, &self.health);
-        tokio::select! {
-            biased;
-            outcome = statement => outcome,
-            () = self.health.unreachable() => Err(unreachable()),
-        }
+        let outcome = async {
+            tokio::select! {
+                biased;
+                outcome = statement => outcome,
+                () = self.health.unreachable() => Err(unreachable()),
+            }
+        };
+        outcome
+            .instrument(tracing::debug_span!(target: TRACE_TARGET, "database read", otel.kind = "client"))
+            .await
     }
 }
 

@@ -11,16 +11,15 @@ use std::time::Duration;
 use http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderName, RETRY_AFTER};
 use http::{HeaderValue, Method, StatusCode};
 use reqwest::Url;
-use rustls::crypto::ring;
-use rustls::{ClientConfig, RootCertStore};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tracing::Instrument;
 
 use crate::outbox::DeliveryError;
-use crate::{Clock, Fault};
+use crate::{Fault, TRACE_TARGET};
+use breaker::Breaker;
 use egress::HttpClientError;
 pub use egress::{Authorities, Egress, EgressProxy};
-use breaker::Breaker;
 
 /// Bytes of an answer that are read; a longer one is broken off.
 const LONGEST_ANSWER: usize = 1 << 20;
@@ -207,6 +206,12 @@ impl Call<'_> {
         self
     }
 
+    /// The body, of this media type.
+    #[must_use]
+    pub fn bytes(self, kind: &str, body: Vec<u8>) -> Self {
+        Self { body: Some(body), ..self.header(&CONTENT_TYPE, kind) }
+    }
+
     /// Makes the call. One that may be repeated by its method (all but POST and PATCH) is tried a second time when it
     /// got no answer or 502, 503 or 504, within the same limit of time.
     ///
@@ -217,7 +222,14 @@ impl Call<'_> {
         if !breaker.allow_request() {
             return Err(ExternalFailure::CircuitOpen(name));
         }
-        let outcome = match tokio::time::timeout(limits.whole, self.tries()).await {
+        let span = tracing::debug_span!(
+            target: TRACE_TARGET,
+            "external call",
+            otel.kind = "client",
+            peer.service = *name,
+            http.request.method = %self.method,
+        );
+        let outcome = match tokio::time::timeout(limits.whole, self.tries()).instrument(span).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => Err(ExternalFailure::Unanswered(name, "the time is up".to_owned())),
         };

@@ -10,12 +10,13 @@ use futures_util::future::join_all;
 use sea_orm::{ConnectionTrait, Statement};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
 use super::EntryState;
 use super::claim::{self, ClaimedEntry};
 use super::handler::{DeliveryError, Handler};
 use super::settle::{self, Attempt, Verdict};
-use crate::{Clock, Database, Fault, Randomness};
+use crate::{Clock, Database, Fault, Randomness, TRACE_TARGET};
 
 /// How often an idle loop looks: the longest that an entry waits for nothing.
 const POLL: Duration = Duration::from_millis(500);
@@ -176,7 +177,8 @@ async fn attempt(handler: &dyn Handler, claimed: &ClaimedEntry) -> Attempt {
             Err(undelivered) => return Attempt::CheckFailed(undelivered),
         }
     }
-    Attempt::Answered(within_limits(handler.deliver(delivery)).await)
+    let span = tracing::debug_span!(target: TRACE_TARGET, "delivery", otel.kind = "consumer", topic = handler.topic());
+    Attempt::Finished(within_limits(handler.deliver(delivery)).instrument(span).await)
 }
 
 /// A handler that hangs or panics leaves open what it did.

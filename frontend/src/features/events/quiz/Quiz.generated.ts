@@ -26,7 +26,7 @@ export type EnterQuizInput = {
   make: number;
   /** Whether the person is a public official. */
   publicOfficial: boolean;
-  /** The model in own words, for the make that stands for every other one; 50 characters at most. */
+  /** The model in own words, for the make of any other car; 50 characters at most. */
   vehicle?: string | null | undefined;
 };
 
