@@ -54,7 +54,7 @@ afterEach(() => {
 describe('the overview', () => {
   it('says how old figures of a read replica are, and nothing of current ones', async () => {
     open({ answers: { Overview: overviewOf({ ...parts, ageSeconds: 3 }) } });
-    expect(await screen.findByText('예약과 이벤트 숫자는 약 3초 전 기준이에요.')).toBeVisible();
+    await screen.findByText('예약과 이벤트 숫자는 약 3초 전 기준이에요.');
     cleanup();
     open();
     await screen.findByRole('list', { name: '기간 합계' });
