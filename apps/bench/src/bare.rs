@@ -21,7 +21,7 @@ use crate::dealers::{Answer, COLUMNS, Data, Dealer, Point, Text};
 const CONNECTIONS: usize = 16;
 
 #[derive(Deserialize)]
-struct Place {
+struct BenchCity {
     province: String,
     district: String,
 }
@@ -68,7 +68,7 @@ pub async fn on_postgres(url: &str) -> anyhow::Result<Router> {
     Ok(Router::new().route("/dealers", get(from_postgres)).with_state(pool))
 }
 
-async fn from_postgres(State(pool): State<Arc<Pool>>, Query(place): Query<Place>) -> Rows {
+async fn from_postgres(State(pool): State<Arc<Pool>>, Query(place): Query<BenchCity>) -> Rows {
     let (client, statement) =
         pool.idle.lock().await.recv().await.ok_or_else(|| failed("the pool is closed"))?;
     let rows = client.query(&statement, &[&place.province, &place.district]).await;
@@ -98,7 +98,7 @@ pub fn on_sqlite(file: PathBuf) -> Router {
     Router::new().route("/dealers", get(from_sqlite)).with_state(Arc::new(file))
 }
 
-async fn from_sqlite(State(file): State<Arc<PathBuf>>, Query(place): Query<Place>) -> Rows {
+async fn from_sqlite(State(file): State<Arc<PathBuf>>, Query(place): Query<BenchCity>) -> Rows {
     let dealers = CONNECTION.with_borrow_mut(|slot| {
         let connection = match slot.take() {
             Some(connection) => connection,
@@ -111,7 +111,7 @@ async fn from_sqlite(State(file): State<Arc<PathBuf>>, Query(place): Query<Place
     Ok(Json(Answer { data: Data { dealers: dealers.map_err(failed)? } }))
 }
 
-fn read(connection: &rusqlite::Connection, place: &Place) -> rusqlite::Result<Vec<Dealer>> {
+fn read(connection: &rusqlite::Connection, place: &BenchCity) -> rusqlite::Result<Vec<Dealer>> {
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM dealer WHERE kind = 'service-center' AND province_code = ?1 AND district_code = ?2 \
          AND removed_at IS NULL"

@@ -10,7 +10,7 @@ use crate::dealers::ROWS;
 
 /// The queried city, as the baselines name it.
 #[derive(Debug, Clone)]
-pub struct Place {
+pub struct BenchCity {
     /// The province's code.
     pub province: String,
     /// The district's code.
@@ -23,7 +23,7 @@ const BUSIEST: &str = "SELECT province_code, district_code, count(*) FROM dealer
 const INDEX: &str = "CREATE INDEX bench_dealer_by_place ON dealer (kind, province_code, district_code)";
 
 /// Copies one centre of the district under a code of its own.
-fn copy_statement(place: &Place, number: usize) -> String {
+fn copy_statement(place: &BenchCity, number: usize) -> String {
     let columns = "name_ko, name_en, network_name, province_code, district_code, address_ko, address_en, phone, \
         mobile_phone, lat, lng, weekday_opens, weekday_closes, saturday_opens, saturday_closes, sunday_opens, \
         sunday_closes, bays, exclusive_shop, link_href, cancel_cutoff_hours, removed_at, updated_at";
@@ -35,7 +35,7 @@ fn copy_statement(place: &Place, number: usize) -> String {
     )
 }
 
-fn statements(place: &Place, present: usize) -> String {
+fn statements(place: &BenchCity, present: usize) -> String {
     let copies = (present..ROWS).map(|number| copy_statement(place, number));
     copies.chain([INDEX.to_owned(), "ANALYZE".to_owned()]).map(|statement| statement + ";\n").collect()
 }
@@ -44,11 +44,11 @@ fn statements(place: &Place, present: usize) -> String {
 ///
 /// # Errors
 /// When it can't be reached or holds no service centre.
-pub async fn on_postgres(url: &str) -> anyhow::Result<Place> {
+pub async fn on_postgres(url: &str) -> anyhow::Result<BenchCity> {
     let (client, connection) = tokio_postgres::connect(url, NoTls).await.context("connecting")?;
     let driving = tokio::spawn(connection);
     let row = client.query_one(BUSIEST, &[]).await.context("choosing a city")?;
-    let place = Place { province: row.get(0), district: row.get(1) };
+    let place = BenchCity { province: row.get(0), district: row.get(1) };
     let present = usize::try_from(row.get::<_, i64>(2)).context("counting centres")?;
     client.batch_execute(&statements(&place, present)).await.context("filling the city")?;
     drop(client);
@@ -60,11 +60,11 @@ pub async fn on_postgres(url: &str) -> anyhow::Result<Place> {
 ///
 /// # Errors
 /// When it can't be opened or holds no service centre.
-pub fn on_sqlite(file: &Path) -> anyhow::Result<Place> {
+pub fn on_sqlite(file: &Path) -> anyhow::Result<BenchCity> {
     let connection = rusqlite::Connection::open(file).context("opening the database")?;
     let (place, present) = connection
         .query_row(BUSIEST, [], |row| {
-            let place = Place { province: row.get(0)?, district: row.get(1)? };
+            let place = BenchCity { province: row.get(0)?, district: row.get(1)? };
             Ok((place, row.get::<_, i64>(2)?))
         })
         .context("choosing a city")?;

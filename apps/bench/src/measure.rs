@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::dealers::{QUERY, ROWS, rows_of};
-use crate::fixture::{self, Place};
+use crate::fixture::{self, BenchCity};
 use crate::gateway::{Gateway, Running};
 use crate::load::{self, Request};
 use crate::report::{Row, beside_others, median, table};
@@ -164,7 +164,7 @@ async fn dealers_pair<'a>(
     gateway: &Running,
     baseline: &Running,
     (state, city): &(String, String),
-    place: &Place,
+    place: &BenchCity,
 ) -> anyhow::Result<Pair<'a>> {
     let body = json!({ "query": QUERY, "variables": { "state": state, "city": city } }).to_string();
     let ours = Request::post(gateway.address, "/graphql", &body);

@@ -66,7 +66,7 @@ struct PointRow {
     lng: f64,
 }
 
-struct Place {
+struct DistrictCentre {
     code: String,
     province: String,
     district: String,
@@ -75,13 +75,13 @@ struct Place {
 }
 
 /// Every place of every district. A row that can't be read is left out; the site's own tests read the tables whole.
-static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
+static PLACES: LazyLock<Vec<DistrictCentre>> = LazyLock::new(|| {
     let provinces: HashMap<String, String> =
         rows(PROVINCES).map(|row: ProvinceRow| (row.code, row.ko)).collect();
-    let mut places: Vec<Place> = rows(DISTRICTS)
+    let mut places: Vec<DistrictCentre> = rows(DISTRICTS)
         .filter_map(|row: DistrictRow| {
             let province = provinces.get(&row.province)?.clone();
-            Some(Place { code: row.code, province, district: row.ko, lat: row.lat, lng: row.lng })
+            Some(DistrictCentre { code: row.code, province, district: row.ko, lat: row.lat, lng: row.lng })
         })
         .collect();
     let by_code: HashMap<String, (String, String)> = places
@@ -90,7 +90,7 @@ static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
         .collect();
     places.extend(rows(POINTS).filter_map(|row: PointRow| {
         let (province, district) = by_code.get(&row.district)?.clone();
-        Some(Place { code: row.district, province, district, lat: row.lat, lng: row.lng })
+        Some(DistrictCentre { code: row.district, province, district, lat: row.lat, lng: row.lng })
     }));
     places
 });
@@ -136,7 +136,7 @@ fn error(status: StatusCode, kind: &str, message: &str) -> Response {
 }
 
 fn answer(lat: f64, lng: f64) -> Value {
-    let distance = |place: &Place| {
+    let distance = |place: &DistrictCentre| {
         let east = (place.lng - lng) * lat.to_radians().cos();
         (place.lat - lat).hypot(east) * DEGREE_KM
     };

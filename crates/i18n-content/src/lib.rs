@@ -36,4 +36,4 @@ pub use slides::{
     EventBanner, EventButton, EventLink, EventLinkKind, EventPicture, EventSlide, EventText, Showing, Slide,
     SlideKind, SlideSource, Window,
 };
-pub use versions::{ContentKind, Place};
+pub use versions::{ContentKind, ContentLocation};

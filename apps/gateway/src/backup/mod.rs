@@ -70,8 +70,8 @@ pub(crate) async fn create(
     }
     let backup = file_settings(folder);
     let tables = copy::copy(&settings.database, &backup).await?;
-    let catalogue = Place { database: &backup, parts: folder.join(PARTS) };
-    copy_catalogue(settings, Place::of_gateway(settings), catalogue).await?;
+    let catalogue = SiteData { database: &backup, parts: folder.join(PARTS) };
+    copy_catalogue(settings, SiteData::of_gateway(settings), catalogue).await?;
     let stored = FileStore::in_folder(&folder.join(FILES))?;
     let files = copy_files(&store::open(settings)?, &stored, |_, _| {}).await?.all;
     remove_lock(&backup);
@@ -109,8 +109,8 @@ pub(crate) async fn restore(
     database::make_folders(settings)?;
     let tables = copy::copy(&backup, &settings.database).await?;
     remove_lock(&backup);
-    let catalogue = Place { database: &backup, parts: folder.join(PARTS) };
-    copy_catalogue(settings, catalogue, Place::of_gateway(settings)).await?;
+    let catalogue = SiteData { database: &backup, parts: folder.join(PARTS) };
+    copy_catalogue(settings, catalogue, SiteData::of_gateway(settings)).await?;
     let stored = FileStore::in_folder(&folder.join(FILES))?;
     let files = copy_files(&stored, &store::open(settings)?, |_, _| {}).await?.all;
     if files != manifest.files {
@@ -127,8 +127,8 @@ pub(crate) async fn restore(
 /// For a database with tables; those of both databases.
 pub(crate) async fn move_database(settings: &Settings, to: DatabaseSettings) -> anyhow::Result<Summary> {
     let tables = copy::copy(&settings.database, &to).await?;
-    let target = Place { database: &to, parts: settings.data_dir.join(PARTS) };
-    copy_catalogue(settings, Place::of_gateway(settings), target).await?;
+    let target = SiteData { database: &to, parts: settings.data_dir.join(PARTS) };
+    copy_catalogue(settings, SiteData::of_gateway(settings), target).await?;
     let files = FileCount::default();
     let rows = tables.values().map(|content| content.rows).sum();
     Ok(Summary { rows, tables: tables.len(), files })
@@ -142,12 +142,12 @@ async fn hold(settings: &Settings) -> anyhow::Result<u64> {
 }
 
 /// A database, and the folder where its parts catalogue is on SQLite.
-struct Place<'p> {
+struct SiteData<'p> {
     database: &'p DatabaseSettings,
     parts: PathBuf,
 }
 
-impl<'p> Place<'p> {
+impl<'p> SiteData<'p> {
     fn of_gateway(settings: &'p Settings) -> Self {
         Self { database: &settings.database, parts: settings.data_dir.join(PARTS) }
     }
@@ -160,7 +160,7 @@ impl<'p> Place<'p> {
     }
 }
 
-async fn copy_catalogue(settings: &Settings, from: Place<'_>, to: Place<'_>) -> anyhow::Result<()> {
+async fn copy_catalogue(settings: &Settings, from: SiteData<'_>, to: SiteData<'_>) -> anyhow::Result<()> {
     let files = store::open(settings)?;
     let ((from, source), (to, target)) = (from.open(&files).await?, to.open(&files).await?);
     to.copy_active(&from).await.context("the parts catalogue can't be copied")?;

@@ -54,10 +54,10 @@ impl Incoming {
     ///
     /// # Errors
     /// The folder's.
-    pub(crate) async fn create(&self) -> std::io::Result<(File, Place)> {
+    pub(crate) async fn create(&self) -> std::io::Result<(File, TemporaryPath)> {
         make_private(&self.folder).await?;
         let name = format!("{}-{}", self.clock.now_millis(), self.randomness.url_safe_id());
-        let place = Place(self.folder.join(name));
+        let place = TemporaryPath(self.folder.join(name));
         let mut options = fs::OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
@@ -95,15 +95,15 @@ impl Incoming {
 
 /// Deletes its file when dropped.
 #[derive(Debug)]
-pub(crate) struct Place(PathBuf);
+pub(crate) struct TemporaryPath(PathBuf);
 
-impl Place {
+impl TemporaryPath {
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 }
 
-impl Drop for Place {
+impl Drop for TemporaryPath {
     fn drop(&mut self) {
         // Unlinking is fast and doesn't delay a cancelled request.
         if let Err(error) = std::fs::remove_file(&self.0)
@@ -117,7 +117,7 @@ impl Drop for Place {
 /// A file that came in. It is deleted when this is dropped.
 #[derive(Debug)]
 pub struct IncomingFile {
-    pub(crate) place: Place,
+    pub(crate) place: TemporaryPath,
     pub(crate) name: String,
     pub(crate) bytes: u64,
 }

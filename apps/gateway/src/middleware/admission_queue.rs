@@ -60,7 +60,7 @@ struct Plan {
 
 /// A place inside, as long as it is held.
 #[derive(Debug)]
-pub struct Place {
+pub struct AdmissionPermit {
     admission_queue: AdmissionQueue,
     _permit: OwnedSemaphorePermit,
 }
@@ -83,7 +83,7 @@ impl AdmissionQueue {
     ///
     /// # Errors
     /// 503 with the seconds, when the line is full too.
-    pub async fn enter(&self) -> Result<Place, HttpFault> {
+    pub async fn enter(&self) -> Result<AdmissionPermit, HttpFault> {
         let Inner { places, deadline, .. } = &*self.0;
         let permit = match Arc::clone(places).try_acquire_owned() {
             Ok(permit) => Some(permit),
@@ -96,7 +96,7 @@ impl AdmissionQueue {
             },
         };
         match permit {
-            Some(permit) => Ok(Place { admission_queue: self.clone(), _permit: permit }),
+            Some(permit) => Ok(AdmissionPermit { admission_queue: self.clone(), _permit: permit }),
             None => {
                 security_event(SecurityEvent::AdmissionRefused, None, "event_entries");
                 Err(HttpFault::Unavailable { retry_after: self.due() })
@@ -151,7 +151,7 @@ impl Drop for QueueTicket<'_> {
     }
 }
 
-impl Drop for Place {
+impl Drop for AdmissionPermit {
     fn drop(&mut self) {
         self.admission_queue.done();
     }

@@ -150,11 +150,11 @@ mod tests {
 
     use super::*;
 
-    struct Place {
+    struct TestFolder {
         folder: tempfile::TempDir,
     }
 
-    impl Place {
+    impl TestFolder {
         fn builds(&self) -> Builds {
             let store = FileStore::in_folder(&self.folder.path().join("store")).unwrap();
             Builds::new(store.subfolder("builds"), store.subfolder("assets"))
@@ -180,8 +180,8 @@ mod tests {
         }
     }
 
-    fn place() -> Place {
-        Place { folder: tempfile::tempdir().unwrap() }
+    fn place() -> TestFolder {
+        TestFolder { folder: tempfile::tempdir().unwrap() }
     }
 
     async fn content(builds: &Builds, name: &str) -> Option<String> {

@@ -11,7 +11,7 @@ use crate::files::event_images;
 
 /// Its position; the plain version's styles and the app's `sizes` use the same positions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Place {
+enum PicturePosition {
     /// First in the carousel of the home page.
     Slide,
     /// Above the words of an event.
@@ -22,7 +22,7 @@ enum Place {
     Success,
 }
 
-impl Place {
+impl PicturePosition {
     const fn name(self) -> &'static str {
         match self {
             Self::Slide => "slide",
@@ -46,7 +46,7 @@ impl Place {
 /// A picture, and the one for phones where it is another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstPicture {
-    place: Place,
+    place: PicturePosition,
     desk: EventPicture,
     phone: Option<EventPicture>,
 }
@@ -59,7 +59,7 @@ impl FirstPicture {
         let banners = slides.iter().filter(|slide| slide.window.at(now) != Showing::Hidden);
         let first = banners.filter_map(|slide| slide.event.as_ref()).find(|banner| banner.public)?;
         let face = first.get(language);
-        Self::of(Place::Slide, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
+        Self::of(PicturePosition::Slide, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
     }
 
     /// The picture of an event's page; its form has none.
@@ -68,23 +68,25 @@ impl FirstPicture {
         let face = page.event.page(language);
         match page.kind {
             EventPageKind::Details => {
-                Self::of(Place::Banner, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
+                Self::of(PicturePosition::Banner, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
             }
             EventPageKind::Form => None,
-            EventPageKind::Success => {
-                Self::of(Place::Success, face.success.pc_image.as_ref(), face.success.mobile_image.as_ref())
-            }
+            EventPageKind::Success => Self::of(
+                PicturePosition::Success,
+                face.success.pc_image.as_ref(),
+                face.success.mobile_image.as_ref(),
+            ),
         }
     }
 
     /// The picture of a card.
     #[must_use]
     pub fn of_card(event: &CatalogueEvent, language: Language) -> Option<Self> {
-        Self::of(Place::Card, event.card(language).banner.as_ref(), None)
+        Self::of(PicturePosition::Card, event.card(language).banner.as_ref(), None)
     }
 
     /// One that only the other layout has is better than none.
-    fn of(place: Place, desk: Option<&EventPicture>, phone: Option<&EventPicture>) -> Option<Self> {
+    fn of(place: PicturePosition, desk: Option<&EventPicture>, phone: Option<&EventPicture>) -> Option<Self> {
         let shown = desk.or(phone)?.clone();
         let phone = phone.filter(|phone| **phone != shown).cloned();
         Some(Self { place, desk: shown, phone })
@@ -134,7 +136,7 @@ mod tests {
     #[test]
     fn a_phone_gets_its_own_picture_and_a_desk_the_other() {
         let (desk, phone) = (picture("d.webp", &[480, 960]), picture("p.webp", &[]));
-        let shown = FirstPicture::of(Place::Banner, Some(&desk), Some(&phone)).expect("a picture");
+        let shown = FirstPicture::of(PicturePosition::Banner, Some(&desk), Some(&phone)).expect("a picture");
         let html = shown.html().into_string();
         assert!(
             html.starts_with("<picture data-place=\"banner\"><source media=\"(max-width: 768px)\""),
@@ -148,8 +150,8 @@ mod tests {
     #[test]
     fn one_layout_s_picture_serves_both_and_none_is_none() {
         let phone = picture("p.webp", &[480]);
-        let shown = FirstPicture::of(Place::Slide, None, Some(&phone)).expect("a picture");
+        let shown = FirstPicture::of(PicturePosition::Slide, None, Some(&phone)).expect("a picture");
         assert!(!shown.html().0.contains("<source"), "{}", shown.html().0);
-        assert_eq!(FirstPicture::of(Place::Slide, None, None), None);
+        assert_eq!(FirstPicture::of(PicturePosition::Slide, None, None), None);
     }
 }

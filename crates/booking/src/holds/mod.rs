@@ -9,7 +9,7 @@ mod store;
 use chrono::{NaiveDate, NaiveTime};
 
 pub(crate) use chain::HoldTimes;
-pub(crate) use store::{Caps, HoldOutcome, Place, Row, extend, find, place, release, resize, spend, sweep};
+pub(crate) use store::{Caps, HoldOutcome, NewHold, Row, extend, find, place, release, resize, spend, sweep};
 
 /// The time to hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -75,7 +75,7 @@ fn is_token(token: &str) -> bool {
 
 /// The hold to place.
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct NewHold {
     pub client: Client,
     pub dealer_id: i64,
     pub date: chrono::NaiveDate,
@@ -151,7 +151,7 @@ fn outcome(ended: Result<Row, HoldRollback>) -> Result<HoldOutcome, BookingError
 pub(crate) async fn place(
     database: &Database,
     randomness: &Randomness,
-    place: Place,
+    place: NewHold,
 ) -> Result<HoldOutcome, BookingError> {
     let token: Arc<str> = randomness.url_safe_id().into();
     let place = Arc::new(place);
@@ -373,7 +373,7 @@ struct HeldCentre {
     dealer_id: i64,
 }
 
-async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(), HoldRollback> {
+async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &NewHold) -> Result<(), HoldRollback> {
     let Some(network) = &place.client.network else { return Ok(()) };
     let held: Vec<HeldCentre> = Entity::find()
         .select_only()

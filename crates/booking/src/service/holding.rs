@@ -36,7 +36,7 @@ impl Booking {
         let wanted = RequestedStart { dealer, date, time, duration: self.duration(&request.service_ids)? };
         let quanta = self.quanta(&directory, &plan, wanted, None).await?;
         let now = plan.now().timestamp_millis();
-        let place = holds::Place {
+        let place = holds::NewHold {
             client: self.0.limits.client(visit),
             dealer_id: dealer.id,
             date,

@@ -6,7 +6,7 @@ use booking::{BookingError, BookingListQuery, BookingSort, BookingState};
 use chrono::NaiveDate;
 use kernel::{Actor, Randomness};
 
-use crate::many::{DAY, Plain, day_of, world_of};
+use crate::many::{BookingData, DAY, day_of, world_of};
 use crate::world::{CENTRE, World, execute, manager, monday_morning, stranger, wanted};
 
 /// More than are collected and sorted, so that both strategies of finding a page are used.
@@ -19,13 +19,13 @@ fn state_rank(state: BookingState) -> usize {
 }
 
 /// The search term, and the expected filter.
-type Search = (String, Box<dyn Fn(&Plain) -> bool>);
+type Search = (String, Box<dyn Fn(&BookingData) -> bool>);
 
-fn searches(rows: &[Plain], chance: &Randomness) -> Search {
+fn searches(rows: &[BookingData], chance: &Randomness) -> Search {
     let any = &rows[usize::try_from(chance.below(rows.len() as u64)).expect("small")];
-    let begins = |name: &str| -> Box<dyn Fn(&Plain) -> bool> {
+    let begins = |name: &str| -> Box<dyn Fn(&BookingData) -> bool> {
         let name = name.to_owned();
-        Box::new(move |row: &Plain| row.name.replace(' ', "").to_lowercase().starts_with(&name))
+        Box::new(move |row: &BookingData| row.name.replace(' ', "").to_lowercase().starts_with(&name))
     };
     match chance.below(9) {
         0 => ("김".into(), begins("김")),
@@ -86,16 +86,16 @@ fn random_query(chance: &Randomness, search: &str) -> BookingListQuery {
 
 /// The whole list in order, by plain code. `centre` names a centre as it is sorted.
 fn plainly<'r>(
-    rows: &'r [Plain],
+    rows: &'r [BookingData],
     query: &BookingListQuery,
-    found: &dyn Fn(&Plain) -> bool,
+    found: &dyn Fn(&BookingData) -> bool,
     centre: &dyn Fn(i64) -> (String, String),
-) -> Vec<&'r Plain> {
+) -> Vec<&'r BookingData> {
     let within = |millis: i64, from: Option<NaiveDate>, to: Option<NaiveDate>| {
         let day = day_of(millis);
         from.is_none_or(|from| day >= from) && to.is_none_or(|to| day <= to)
     };
-    let mut listed: Vec<&Plain> = rows
+    let mut listed: Vec<&BookingData> = rows
         .iter()
         .filter(|row| found(row))
         .filter(|row| query.states.is_empty() || query.states.contains(&row.state))
@@ -104,7 +104,7 @@ fn plainly<'r>(
         .filter(|row| within(row.created_at, query.created_from, query.created_to))
         .collect();
     let way = |order: Ordering| if query.descending { order.reverse() } else { order };
-    let latest = |row: &Plain| Reverse((row.starts_at, row.id));
+    let latest = |row: &BookingData| Reverse((row.starts_at, row.id));
     listed.sort_by(|a, b| match query.sort {
         BookingSort::Starts => way((a.starts_at, a.id).cmp(&(b.starts_at, b.id))),
         BookingSort::Created => way((a.created_at, a.id).cmp(&(b.created_at, b.id))),
@@ -119,7 +119,12 @@ fn plainly<'r>(
     listed
 }
 
-async fn compare(world: &World, rows: &[Plain], mut query: BookingListQuery, found: &dyn Fn(&Plain) -> bool) {
+async fn compare(
+    world: &World,
+    rows: &[BookingData],
+    mut query: BookingListQuery,
+    found: &dyn Fn(&BookingData) -> bool,
+) {
     let directory = world.locations.directory();
     let centre = |id: i64| {
         let dealer = directory.dealer_by_id(id).expect("a centre");

@@ -15,7 +15,7 @@ const AT_ONCE: usize = 1_000;
 
 /// The data of a booking outside the database.
 #[derive(Clone, Debug)]
-pub(crate) struct Plain {
+pub(crate) struct BookingData {
     pub(crate) id: i64,
     pub(crate) number: String,
     pub(crate) state: BookingState,
@@ -42,7 +42,7 @@ fn pick<'a, T>(chance: &Randomness, of: &'a [T]) -> &'a T {
 }
 
 /// A random booking, at any of the centres, within half a year around the world's Monday.
-fn anybody(n: usize, dealers: &[i64], chance: &Randomness) -> Plain {
+fn anybody(n: usize, dealers: &[i64], chance: &Randomness) -> BookingData {
     let monday = monday_morning().timestamp_millis();
     let signed = |bound: i64| i64::try_from(chance.below(bound.unsigned_abs())).expect("small");
     let created_at = monday - signed(120 * DAY);
@@ -57,7 +57,7 @@ fn anybody(n: usize, dealers: &[i64], chance: &Randomness) -> Plain {
         turn -= share;
     }
     let family = if chance.below(100) < 92 { FAMILIES[0] } else { *pick(chance, &FAMILIES) };
-    Plain {
+    BookingData {
         id: 0,
         number: format!("G{}-{:05}", kernel::seoul::wall_of_millis(created_at).format("%y%m%d"), n),
         state,
@@ -76,7 +76,7 @@ fn anybody(n: usize, dealers: &[i64], chance: &Randomness) -> Plain {
 }
 
 /// Puts the bookings in, in that order.
-async fn put(database: &Database, rows: &mut [Plain]) {
+async fn put(database: &Database, rows: &mut [BookingData]) {
     for (part, chunk) in rows.chunks_mut(AT_ONCE).enumerate() {
         let mut text = "INSERT INTO booking (public_id, number, state, dealer_id, bay, starts_at, ends_at, make_ko, make_en, \
              model_ko, model_en, year, name, phone, email, license_no, license_key, marketing, advertising, \
@@ -103,7 +103,7 @@ async fn put(database: &Database, rows: &mut [Plain]) {
 pub(crate) async fn world_of(
     db: &kernel::test_support::TestDatabase,
     bookings: usize,
-) -> (World, Vec<Plain>) {
+) -> (World, Vec<BookingData>) {
     let world = World::with_bays(db, 2).await;
     for (code, name) in [("SC-B", "다온"), ("SC-A", "나온")] {
         open_centre(&world.database, code, 1).await;
@@ -119,7 +119,7 @@ pub(crate) async fn world_of(
         .collect();
     assert_eq!(dealers.len(), 3);
     let chance = Randomness::seeded(9);
-    let mut rows: Vec<Plain> = (0..bookings).map(|n| anybody(n, &dealers, &chance)).collect();
+    let mut rows: Vec<BookingData> = (0..bookings).map(|n| anybody(n, &dealers, &chance)).collect();
     put(&world.database, &mut rows).await;
     (world, rows)
 }

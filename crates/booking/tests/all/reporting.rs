@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use booking::{BookingState, CentreFigures, DayFigures, ReportFilter};
 use kernel::{Actor, Randomness};
 
-use crate::many::{DAY, Plain, day_of, world_of};
+use crate::many::{BookingData, DAY, day_of, world_of};
 use crate::world::{CENTRE, World, date, execute, manager, monday_morning, open_centre, stranger, wanted};
 
 async fn numbers(world: &World, filter: &ReportFilter) -> Vec<(i64, String)> {
@@ -34,7 +34,7 @@ kernel::both_engines! {
             (0..12).map(|_| ReportFilter { requested: range(), starts: range() }).collect();
         let nearly_all = ReportFilter { requested: Some(monday - 118 * DAY..monday), starts: None };
         for filter in random.into_iter().chain([ReportFilter::default(), nearly_all]) {
-            let within = |row: &&Plain| {
+            let within = |row: &&BookingData| {
                 filter.requested.as_ref().is_none_or(|range| range.contains(&row.created_at))
                     && filter.starts.as_ref().is_none_or(|range| range.contains(&row.starts_at))
             };
@@ -72,7 +72,7 @@ kernel::both_engines! {
             let counted = [day.appointments, day.cancelled, day.no_shows, day.made].map(|n| n as usize);
             assert_eq!(counted, [of_day.clone().count() - cancelled, cancelled, no_shows, made], "{}", day.date);
         }
-        let within = |row: &&Plain| (from..=to).contains(&day_of(row.starts_at));
+        let within = |row: &&BookingData| (from..=to).contains(&day_of(row.starts_at));
         let total: usize = figures.centres.iter().map(|centre| (centre.appointments + centre.cancelled) as usize).sum();
         assert_eq!(total, rows.iter().filter(within).count());
         assert_eq!(figures.centres.len(), 3);

@@ -100,14 +100,14 @@ impl Kind {
 
 /// The row that a text is sealed for. Moved to another person, event or row, it doesn't open.
 #[derive(Copy, Clone)]
-pub(super) struct Place<'p> {
+pub(super) struct SealedRow<'p> {
     pub(super) event: &'p str,
     pub(super) kind: Kind,
     pub(super) person: &'p str,
     pub(super) reference: &'p str,
 }
 
-impl Place<'_> {
+impl SealedRow<'_> {
     fn context(self) -> String {
         let Self { event, kind, person, reference } = self;
         format!("event_entry/{event}/{}/{person}/{reference}", kind.text())
@@ -132,13 +132,13 @@ pub(super) fn seal(
     let plain = serde_json::to_vec(personal).map(Zeroizing::new);
     let plain = plain.map_err(|_| Fault::Corrupt("an entry could not be written out".to_owned()))?;
     let reference = randomness.url_safe_id();
-    let place = Place { event: event.as_str(), kind, person: person.as_str(), reference: &reference };
+    let place = SealedRow { event: event.as_str(), kind, person: person.as_str(), reference: &reference };
     let text = vault.seal(randomness, &place.context(), &plain)?;
     Ok(SealedEntry { reference, text })
 }
 
 /// Opens a row; an error names it by its id.
-pub(super) fn open(vault: &Vault, id: i64, place: Place<'_>, sealed: &str) -> Result<Personal, Fault> {
+pub(super) fn open(vault: &Vault, id: i64, place: SealedRow<'_>, sealed: &str) -> Result<Personal, Fault> {
     let plain = vault.open(&place.context(), sealed);
     plain.and_then(|plain| serde_json::from_slice(&plain).ok()).ok_or_else(|| {
         Fault::Corrupt(format!("entry {id} can't be decrypted: was a key taken away, or the row changed?"))
@@ -149,7 +149,7 @@ pub(super) fn open(vault: &Vault, id: i64, place: Place<'_>, sealed: &str) -> Re
 pub(super) fn sealed_anew(
     vault: &Vault,
     randomness: &Randomness,
-    place: Place<'_>,
+    place: SealedRow<'_>,
     sealed: &str,
 ) -> Result<Option<String>, Fault> {
     let context = place.context();
@@ -188,13 +188,13 @@ mod tests {
         let random = Randomness::seeded(1);
         let sealed = seal(&vault, &random, &event, Kind::Form, &person, &personal()).expect("seals");
         let reference = sealed.reference.as_str();
-        let place = Place { event: "winterbatteries", kind: Kind::Form, person: "p", reference };
+        let place = SealedRow { event: "winterbatteries", kind: Kind::Form, person: "p", reference };
         assert_eq!(open(&vault, 1, place, &sealed.text).expect("opens"), personal());
         for another in [
-            Place { event: "cms-1", ..place },
-            Place { kind: Kind::Quiz, ..place },
-            Place { person: "q", ..place },
-            Place { reference: "another", ..place },
+            SealedRow { event: "cms-1", ..place },
+            SealedRow { kind: Kind::Quiz, ..place },
+            SealedRow { person: "q", ..place },
+            SealedRow { reference: "another", ..place },
         ] {
             assert!(open(&vault, 1, another, &sealed.text).is_err());
             assert!(sealed_anew(&vault, &random, another, &sealed.text).expect("answers").is_none());

@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Set,
 };
 
-use super::sealed::{Kind, Place};
+use super::sealed::{Kind, SealedRow};
 use crate::entity::event_entry::{ActiveModel, Column, Entity, Model};
 use crate::submissions::participation::ConsentRecord;
 
@@ -42,8 +42,8 @@ pub(super) struct Row {
 
 impl Row {
     /// Where its text belongs.
-    pub(super) fn place(&self) -> Place<'_> {
-        Place { event: &self.event, kind: self.kind, person: &self.person, reference: &self.reference }
+    pub(super) fn place(&self) -> SealedRow<'_> {
+        SealedRow { event: &self.event, kind: self.kind, person: &self.person, reference: &self.reference }
     }
 }
 

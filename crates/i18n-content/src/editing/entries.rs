@@ -7,13 +7,13 @@ use kernel::{Language, LocalizedText};
 use super::rules::placeholders;
 use super::{Page, Version};
 use crate::defaults::Defaults;
-use crate::versions::{ContentKind, Head, Kind, LocalizedPlace, Place, Row};
+use crate::versions::{ContentKind, ContentLocation, Head, Kind, LocalizedLocation, Row};
 
 /// Something that can be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Where.
-    pub place: Place,
+    pub place: ContentLocation,
     /// The built-in default.
     pub default: LocalizedText,
     /// The latest version in Korean.
@@ -74,26 +74,26 @@ pub struct EntryFilter {
 }
 
 /// The latest versions by place and language.
-pub(crate) struct Heads(BTreeMap<LocalizedPlace, Row>);
+pub(crate) struct Heads(BTreeMap<LocalizedLocation, Row>);
 
 impl Heads {
     pub(crate) fn new(heads: Vec<Head>) -> Self {
         Self(heads.into_iter().map(|head| (head.spot, head.row)).collect())
     }
 
-    fn get(&self, spot: &LocalizedPlace) -> Option<Row> {
+    fn get(&self, spot: &LocalizedLocation) -> Option<Row> {
         self.0.get(spot).cloned()
     }
 
     /// The texts that override the defaults of a place, in any language.
-    fn overrides(&self, place: &Place) -> impl Iterator<Item = &str> {
-        let row = |language| self.0.get(&LocalizedPlace::of(place, language));
+    fn overrides(&self, place: &ContentLocation) -> impl Iterator<Item = &str> {
+        let row = |language| self.0.get(&LocalizedLocation::of(place, language));
         Language::ALL.into_iter().filter_map(row).filter_map(|row| row.value.as_deref())
     }
 }
 
 /// The default of a place; none where there is no such place.
-pub(crate) fn default_of(defaults: &Defaults, place: &Place) -> Option<LocalizedText> {
+pub(crate) fn default_of(defaults: &Defaults, place: &ContentLocation) -> Option<LocalizedText> {
     let image = || defaults.images.get(&place.screen)?.get(&place.key);
     match place.kind {
         ContentKind::Text => {
@@ -112,10 +112,11 @@ pub(crate) fn default_of(defaults: &Defaults, place: &Place) -> Option<Localized
 /// One entry.
 pub(crate) fn entry(
     default: LocalizedText,
-    place: Place,
-    row: impl Fn(&LocalizedPlace) -> Option<Row>,
+    place: ContentLocation,
+    row: impl Fn(&LocalizedLocation) -> Option<Row>,
 ) -> Entry {
-    let version = |language| Version::of(row(&LocalizedPlace::of(&place, language)), default.get(language));
+    let version =
+        |language| Version::of(row(&LocalizedLocation::of(&place, language)), default.get(language));
     let (ko, en) = (version(Language::Ko), version(Language::En));
     let placeholders = match place.kind {
         ContentKind::Text => placeholders(&default.ko).into_iter().map(str::to_owned).collect(),
@@ -154,8 +155,8 @@ pub(crate) fn list(
     Page { rows, total, more }
 }
 
-fn cursor(place: &Place) -> String {
-    let Place { screen, kind, key } = place;
+fn cursor(place: &ContentLocation) -> String {
+    let ContentLocation { screen, kind, key } = place;
     format!("{screen}/{}/{key}", order(*kind))
 }
 
@@ -184,7 +185,7 @@ pub(crate) fn screens(defaults: &Defaults, heads: &Heads) -> Vec<ScreenSummary> 
     screens.into_values().collect()
 }
 
-fn places(defaults: &Defaults) -> impl Iterator<Item = Place> {
+fn places(defaults: &Defaults) -> impl Iterator<Item = ContentLocation> {
     let texts = (defaults.texts.iter())
         .flat_map(|(screen, texts)| texts.keys().map(move |key| (screen, ContentKind::Text, key)));
     let images = defaults.images.iter().flat_map(|(screen, images)| {
@@ -192,7 +193,11 @@ fn places(defaults: &Defaults) -> impl Iterator<Item = Place> {
             [ContentKind::ImageAlt, ContentKind::ImageFile].map(|kind| (screen, kind, id))
         })
     });
-    texts.chain(images).map(|(screen, kind, key)| Place { screen: screen.clone(), kind, key: key.clone() })
+    texts.chain(images).map(|(screen, kind, key)| ContentLocation {
+        screen: screen.clone(),
+        kind,
+        key: key.clone(),
+    })
 }
 
 const fn order(kind: ContentKind) -> u8 {

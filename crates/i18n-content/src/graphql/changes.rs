@@ -8,7 +8,7 @@ use super::types::{Authors, ContentEntry, ContentVersion, editor, fault};
 use crate::editing::entries::Entry;
 use crate::editing::{EditError, Version};
 use crate::service::{Content, Restore, Save};
-use crate::versions::{ContentKind, Place};
+use crate::versions::{ContentKind, ContentLocation};
 
 /// New words, or another file, for a text or picture in one language.
 #[derive(InputObject)]
@@ -99,7 +99,7 @@ impl TextMutation {
     /// second.
     async fn save_text(&self, ctx: &Context<'_>, input: SaveTextInput) -> Result<SaveTextPayload> {
         let SaveTextInput { screen, key, kind, language, text, based_on } = input;
-        let save = Save { place: Place { screen, kind, key }, language, text, based_on };
+        let save = Save { place: ContentLocation { screen, kind, key }, language, text, based_on };
         let outcome = ctx.data::<Content>()?.save(&editor(ctx), save).await;
         payload(ctx, outcome).await
     }
@@ -107,7 +107,7 @@ impl TextMutation {
     /// Brings an earlier version or the default back; it is a new version, and nothing of the history goes.
     async fn restore_text(&self, ctx: &Context<'_>, input: RestoreTextInput) -> Result<SaveTextPayload> {
         let RestoreTextInput { screen, key, kind, language, version, based_on } = input;
-        let restore = Restore { place: Place { screen, kind, key }, language, version, based_on };
+        let restore = Restore { place: ContentLocation { screen, kind, key }, language, version, based_on };
         let outcome = ctx.data::<Content>()?.restore(&editor(ctx), restore).await;
         payload(ctx, outcome).await
     }

@@ -12,7 +12,7 @@ use super::types::{
 use crate::editing::entries::{Entry, EntryFilter};
 use crate::editing::report::Missing;
 use crate::service::Content;
-use crate::versions::{ContentKind, Place};
+use crate::versions::{ContentKind, ContentLocation};
 
 /// Characters of a search, at most.
 const SEARCH: usize = 100;
@@ -69,7 +69,7 @@ impl EditingQuery {
         key: String,
         #[graphql(default)] kind: ContentKind,
     ) -> Result<Option<ContentEntry>> {
-        let place = Place { screen, kind, key };
+        let place = ContentLocation { screen, kind, key };
         let entry = ctx.data::<Content>()?.entry(&editor(ctx), &place).await.map_err(denied)?;
         let Some(entry) = entry else { return Ok(None) };
         let authors = Authors::of(ctx, [&entry.ko, &entry.en]).await?;
@@ -94,7 +94,7 @@ impl EditingQuery {
         #[graphql(desc = "`endCursor` of the page before.")] after: Option<String>,
     ) -> Result<Connection<String, ContentVersion>> {
         let before = version_of(after.as_deref())?;
-        let place = Place { screen, kind, key };
+        let place = ContentLocation { screen, kind, key };
         let content = ctx.data::<Content>()?;
         let (saves, more) =
             content.history(&editor(ctx), &place, language, page_of(first), before).await.map_err(denied)?;

@@ -6,7 +6,7 @@ use super::{Content, demand};
 use crate::brand::{self, Brand};
 use crate::defaults;
 use crate::editing::{EditError, Editor, Version, brand_rules};
-use crate::versions::{self, LocalizedPlace, NewVersion};
+use crate::versions::{self, LocalizedLocation, NewVersion};
 
 /// The record as staff see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ impl Content {
     /// [`EditError::AccessDenied`] or a fault.
     pub async fn brand_settings(&self, editor: &Editor<'_>) -> Result<BrandSettings, EditError> {
         demand(editor)?;
-        let row = versions::latest(self.database.read(), &LocalizedPlace::brand()).await?;
+        let row = versions::latest(self.database.read(), &LocalizedLocation::brand()).await?;
         Ok(settings(Version::of(row, NO_CHANGES))?)
     }
 
@@ -41,7 +41,7 @@ impl Content {
         before: Option<i32>,
     ) -> Result<(Vec<BrandSettings>, bool), EditError> {
         demand(editor)?;
-        let (saves, more) = self.saves(&LocalizedPlace::brand(), NO_CHANGES, first, before).await?;
+        let (saves, more) = self.saves(&LocalizedLocation::brand(), NO_CHANGES, first, before).await?;
         let saves = saves.into_iter().map(settings).collect::<Result<_, _>>()?;
         Ok((saves, more))
     }
@@ -78,7 +78,7 @@ impl Content {
         based_on: i32,
     ) -> Result<BrandSettings, EditError> {
         let account = demand(editor)?;
-        let value = self.value_of(&LocalizedPlace::brand(), version).await?;
+        let value = self.value_of(&LocalizedLocation::brand(), version).await?;
         brand_rules::check(&brand::with_overrides(defaults::BRAND, value.as_deref())?)?;
         self.keep_brand(editor, account, value, version, based_on, "brand.restore").await
     }
@@ -92,7 +92,7 @@ impl Content {
         based_on: i32,
         action: &'static str,
     ) -> Result<BrandSettings, EditError> {
-        let spot = LocalizedPlace::brand();
+        let spot = LocalizedLocation::brand();
         let act = self.act(editor, account, action, &spot);
         let new =
             NewVersion { spot, based_on, value, restored_from, saved_at: self.now(), saved_by: account };

@@ -8,13 +8,13 @@ use sea_orm::DatabaseTransaction;
 use super::{Content, TOPIC, demand};
 use crate::editing::entries::{self, Entry, EntryFilter, Heads, ScreenSummary};
 use crate::editing::{EditError, Editor, Page, Version, rules};
-use crate::versions::{self, ContentKind, LocalizedPlace, NewVersion, Place, Row};
+use crate::versions::{self, ContentKind, ContentLocation, LocalizedLocation, NewVersion, Row};
 
 /// New words for a place in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
     /// Where.
-    pub place: Place,
+    pub place: ContentLocation,
     /// In which language.
     pub language: Language,
     /// The words, or the name of the file.
@@ -27,7 +27,7 @@ pub struct Save {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restore {
     /// Where.
-    pub place: Place,
+    pub place: ContentLocation,
     /// In which language.
     pub language: Language,
     /// The version; `None` for the default.
@@ -66,7 +66,11 @@ impl Content {
     ///
     /// # Errors
     /// [`EditError::AccessDenied`] or a fault.
-    pub async fn entry(&self, editor: &Editor<'_>, place: &Place) -> Result<Option<Entry>, EditError> {
+    pub async fn entry(
+        &self,
+        editor: &Editor<'_>,
+        place: &ContentLocation,
+    ) -> Result<Option<Entry>, EditError> {
         demand(editor)?;
         let Some(default) = entries::default_of(&self.defaults, place) else { return Ok(None) };
         Ok(Some(self.present(default, place).await?))
@@ -79,7 +83,7 @@ impl Content {
     pub async fn history(
         &self,
         editor: &Editor<'_>,
-        place: &Place,
+        place: &ContentLocation,
         language: Language,
         first: u32,
         before: Option<i32>,
@@ -88,7 +92,7 @@ impl Content {
         let Some(default) = entries::default_of(&self.defaults, place) else {
             return Ok((Vec::new(), false));
         };
-        self.saves(&LocalizedPlace::of(place, language), default.get(language), first, before).await
+        self.saves(&LocalizedLocation::of(place, language), default.get(language), first, before).await
     }
 
     /// The names of files that a picture may be.
@@ -120,7 +124,7 @@ impl Content {
                 }
             }
         }
-        let spot = LocalizedPlace::of(&place, language);
+        let spot = LocalizedLocation::of(&place, language);
         let present = versions::latest(self.database.read(), &spot).await?;
         let stands = present.as_ref().and_then(|row| row.value.as_deref());
         if stands.unwrap_or(own) != text {
@@ -151,7 +155,7 @@ impl Content {
         let account = demand(editor)?;
         let Restore { place, language, version, based_on } = restore;
         let default = entries::default_of(&self.defaults, &place).ok_or(EditError::NotFound)?;
-        let (spot, own) = (LocalizedPlace::of(&place, language), default.get(language));
+        let (spot, own) = (LocalizedLocation::of(&place, language), default.get(language));
         let value = self.value_of(&spot, version).await?;
         if let Some(value) = &value {
             // The default may have got other placeholders since.
@@ -177,7 +181,7 @@ impl Content {
     /// The value of a version; `None` for the default.
     pub(super) async fn value_of(
         &self,
-        spot: &LocalizedPlace,
+        spot: &LocalizedLocation,
         version: Option<i32>,
     ) -> Result<Option<String>, EditError> {
         let Some(version) = version else { return Ok(None) };
@@ -205,7 +209,7 @@ impl Content {
 
     pub(super) async fn saves(
         &self,
-        spot: &LocalizedPlace,
+        spot: &LocalizedLocation,
         default: &str,
         first: u32,
         before: Option<i32>,
@@ -221,7 +225,7 @@ impl Content {
         editor: &Editor<'_>,
         account: i64,
         action: &'static str,
-        spot: &LocalizedPlace,
+        spot: &LocalizedLocation,
     ) -> StaffAct {
         StaffAct {
             account_id: Some(account),
@@ -240,11 +244,11 @@ impl Content {
         Ok(Heads::new(versions::heads(self.database.read()).await?))
     }
 
-    async fn present(&self, default: LocalizedText, place: &Place) -> Result<Entry, EditError> {
-        let read = |language| LocalizedPlace::of(place, language);
+    async fn present(&self, default: LocalizedText, place: &ContentLocation) -> Result<Entry, EditError> {
+        let read = |language| LocalizedLocation::of(place, language);
         let ko = versions::latest(self.database.read(), &read(Language::Ko)).await?;
         let en = versions::latest(self.database.read(), &read(Language::En)).await?;
-        let row = |spot: &LocalizedPlace| -> Option<Row> {
+        let row = |spot: &LocalizedLocation| -> Option<Row> {
             if spot.language == Some(Language::Ko) { ko.clone() } else { en.clone() }
         };
         Ok(entries::entry(default, place.clone(), row))

@@ -51,7 +51,7 @@ impl Kind {
 
 /// Where something is edited.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct ContentLocation {
     /// The screen.
     pub screen: String,
     /// Its kind.
@@ -62,15 +62,15 @@ pub struct Place {
 
 /// A place in one language; the brand's record has none.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct LocalizedPlace {
+pub(crate) struct LocalizedLocation {
     pub(crate) kind: Kind,
     pub(crate) screen: String,
     pub(crate) key: String,
     pub(crate) language: Option<Language>,
 }
 
-impl LocalizedPlace {
-    pub(crate) fn of(place: &Place, language: Language) -> Self {
+impl LocalizedLocation {
+    pub(crate) fn of(place: &ContentLocation, language: Language) -> Self {
         Self {
             kind: Kind::Of(place.kind),
             screen: place.screen.clone(),

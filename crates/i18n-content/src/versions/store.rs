@@ -5,19 +5,19 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder
 
 pub(crate) use super::entity::Model as Row;
 use super::entity::{Column, Entity};
-use super::{Kind, LocalizedPlace};
+use super::{Kind, LocalizedLocation};
 
 /// The latest version of a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Head {
-    pub(crate) spot: LocalizedPlace,
+    pub(crate) spot: LocalizedLocation,
     pub(crate) row: Row,
 }
 
 /// A version to be kept.
 #[derive(Clone, Debug)]
 pub(crate) struct NewVersion {
-    pub(crate) spot: LocalizedPlace,
+    pub(crate) spot: LocalizedLocation,
     /// The version that the author saw; 0 when nothing was saved before.
     pub(crate) based_on: i32,
     pub(crate) value: Option<String>,
@@ -70,14 +70,17 @@ pub(crate) async fn save_in(tx: &impl ConnectionTrait, new: &NewVersion) -> Resu
 }
 
 /// The latest version of a place; none when nothing was saved.
-pub(crate) async fn latest(on: &impl ConnectionTrait, spot: &LocalizedPlace) -> Result<Option<Row>, Fault> {
+pub(crate) async fn latest(
+    on: &impl ConnectionTrait,
+    spot: &LocalizedLocation,
+) -> Result<Option<Row>, Fault> {
     Ok(history(on, spot, None, 1).await?.pop())
 }
 
 /// Versions of a place before one, the newest first.
 pub(crate) async fn history(
     on: &impl ConnectionTrait,
-    spot: &LocalizedPlace,
+    spot: &LocalizedLocation,
     before: Option<i32>,
     limit: u32,
 ) -> Result<Vec<Row>, Fault> {
@@ -91,13 +94,13 @@ pub(crate) async fn history(
     Ok(versions.order_by_desc(Column::Version).limit(u64::from(limit)).all(on).await?)
 }
 
-fn named(spot: &LocalizedPlace) -> [Value; 4] {
+fn named(spot: &LocalizedLocation) -> [Value; 4] {
     let language = spot.language.map_or("", Language::tag);
     [spot.kind.name().into(), spot.screen.clone().into(), spot.key.clone().into(), language.into()]
 }
 
-fn spot(row: &Row) -> Result<LocalizedPlace, Fault> {
-    Ok(LocalizedPlace {
+fn spot(row: &Row) -> Result<LocalizedLocation, Fault> {
+    Ok(LocalizedLocation {
         kind: Kind::parse(&row.kind)?,
         screen: row.screen.clone(),
         key: row.key.clone(),

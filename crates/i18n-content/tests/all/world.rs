@@ -1,6 +1,6 @@
 //! Two gateways on one database, with an editor.
 
-use i18n_content::{Content, ContentKind, EditError, Editor, Entry, Page, Place, Restore, Save};
+use i18n_content::{Content, ContentKind, ContentLocation, EditError, Editor, Entry, Page, Restore, Save};
 use kernel::test_support::rows;
 use kernel::{Actor, Clock, Database, Language, Refresher, Right, StaffActor};
 
@@ -41,7 +41,7 @@ impl World {
 
     pub(crate) async fn save_at(
         &self,
-        place: Place,
+        place: ContentLocation,
         language: Language,
         text: &str,
         based_on: i32,
@@ -72,12 +72,12 @@ impl World {
     }
 }
 
-pub(crate) fn place(kind: ContentKind, screen: &str, key: &str) -> Place {
-    Place { screen: screen.to_owned(), kind, key: key.to_owned() }
+pub(crate) fn place(kind: ContentKind, screen: &str, key: &str) -> ContentLocation {
+    ContentLocation { screen: screen.to_owned(), kind, key: key.to_owned() }
 }
 
 /// The heading of the page that is not there: a text without placeholders that stays.
-pub(crate) fn title() -> Place {
+pub(crate) fn title() -> ContentLocation {
     place(ContentKind::Text, "not-found", "title")
 }
 

@@ -1,4 +1,4 @@
-//! Taking entries on a lease. One statement does it, so that two couriers never get the same entry: PostgreSQL skips
+//! Taking entries on a lease. One statement does it, so that two workers never get the same entry: PostgreSQL skips
 //! rows that another one is just taking, SQLite has one writer.
 
 use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseTransaction};

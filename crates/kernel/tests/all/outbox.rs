@@ -149,16 +149,16 @@ kernel::both_engines! {
         assert_eq!(state(&db, "reminder").await, "sent");
     }
 
-    async fn three_couriers_at_once_deliver_each_entry_once_and_in_order(db: TestDatabase) {
+    async fn three_workers_at_once_deliver_each_entry_once_and_in_order(db: TestDatabase) {
         let (clock, handler) = (clock(), Recorder::answering([]));
         let now = clock.now_millis();
         let entries = (0..60).map(|n| entry(&format!("lane {}", n % 12), &format!("{n:02}"), now)).collect();
         put(&db, &clock, entries).await;
-        let couriers = (0..3).map(|_| {
+        let workers = (0..3).map(|_| {
             let worker = worker(&db, &clock, &handler);
             async move { while worker.drain_once().await.expect("drains") > 0 {} }
         });
-        futures_util::future::join_all(couriers).await;
+        futures_util::future::join_all(workers).await;
         // One that found only what another one had just taken may have left early.
         let last = worker(&db, &clock, &handler);
         while last.drain_once().await.expect("drains") > 0 {}

@@ -29,9 +29,9 @@ fn replace(from: &'static str, to: &'static str) -> impl FnOnce(Vec<u8>) -> Vec<
 }
 
 /// File, line, column, key.
-type Place = (&'static str, u64, &'static str, &'static str);
+type ProblemLocation = (&'static str, u64, &'static str, &'static str);
 
-fn is_at(problem: &Problem, (file, line, column, key): Place) -> bool {
+fn is_at(problem: &Problem, (file, line, column, key): ProblemLocation) -> bool {
     (problem.file.as_str(), problem.line, problem.column.as_str(), problem.key) == (file, line, column, key)
 }
 
@@ -71,7 +71,7 @@ fn locked_pdf() -> Vec<u8> {
 }
 
 /// Faults in the bundle, each with where it is to be reported.
-fn faults() -> Vec<(Change, Place)> {
+fn faults() -> Vec<(Change, ProblemLocation)> {
     let raw = |file: &'static str, edit_it: fn(Vec<u8>) -> Vec<u8>| -> Change {
         Box::new(move |folder| edit(folder, file, edit_it))
     };

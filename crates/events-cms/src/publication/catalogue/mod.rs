@@ -46,14 +46,14 @@ pub struct EventCatalogue {
 }
 
 /// A place in a list: the event and its position; smaller ones come first.
-pub(crate) type Place = (i64, i64);
+pub(crate) type ListPosition = (i64, i64);
 
 /// Raw rows before assembly.
 #[derive(Debug, Default)]
 pub(crate) struct CatalogueRows {
     pub(crate) events: Vec<StoredEvent>,
-    pub(crate) home: Vec<Place>,
-    pub(crate) collection: Vec<Place>,
+    pub(crate) home: Vec<ListPosition>,
+    pub(crate) collection: Vec<ListPosition>,
     pub(crate) images: Vec<StoredImage>,
     pub(crate) days: Vec<(String, Phase)>,
 }
@@ -181,7 +181,7 @@ impl EventCatalogue {
 }
 
 /// All events by their places; those without one in front, the newest first.
-fn in_order(events: &[CatalogueEvent], places: &[Place]) -> Vec<usize> {
+fn in_order(events: &[CatalogueEvent], places: &[ListPosition]) -> Vec<usize> {
     let places: HashMap<i64, i64> = places.iter().copied().collect();
     let mut order: Vec<usize> = (0..events.len()).collect();
     order.sort_by_key(|&at| {

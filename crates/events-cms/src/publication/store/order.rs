@@ -4,11 +4,14 @@ use kernel::{Fault, sql};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, QueryFilter};
 
 use crate::entity::event_order::{Column, Entity};
-use crate::publication::catalogue::Place;
+use crate::publication::catalogue::ListPosition;
 use crate::publication::order::EventListKind;
 
 /// Every place in a list.
-pub(crate) async fn places(on: &impl ConnectionTrait, list: EventListKind) -> Result<Vec<Place>, Fault> {
+pub(crate) async fn places(
+    on: &impl ConnectionTrait,
+    list: EventListKind,
+) -> Result<Vec<ListPosition>, Fault> {
     let rows = Entity::find().filter(Column::List.eq(list.name())).all(on).await?;
     Ok(rows.into_iter().map(|row| (row.event_id, row.position)).collect())
 }
