@@ -1,5 +1,7 @@
 //! Log output: text for people or JSON for machines, with secrets removed from paths.
 
+use tracing_subscriber::fmt;
+use tracing_subscriber::fmt::format::{Format, Json, JsonFields};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{EnvFilter, Layer as _};
@@ -18,11 +20,16 @@ pub fn start(filter: &str, format: LogFormat, traces: Option<&TraceExport>) -> a
     let filter = EnvFilter::try_new(filter)?;
     let lines = match format {
         LogFormat::Pretty => tracing_subscriber::fmt::layer().with_target(false).boxed(),
-        LogFormat::Json => tracing_subscriber::fmt::layer().json().flatten_event(true).boxed(),
+        LogFormat::Json => json().boxed(),
     };
     let traces = traces.map(TraceExport::layer);
     tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces).try_init()?;
     Ok(())
+}
+
+/// One JSON object a line, with the innermost span only: it names the request.
+fn json<S>() -> fmt::Layer<S, JsonFields, Format<Json>> {
+    fmt::layer().json().flatten_event(true).with_span_list(false)
 }
 
 /// A path without secrets for the log: long segments without a file extension are cut, the query is dropped.
@@ -62,8 +69,7 @@ pub(crate) mod tests {
     pub(crate) fn logged(filter: &str, act: impl FnOnce()) -> String {
         let lines = Lines::default();
         let writer = lines.clone();
-        let layer = tracing_subscriber::fmt::layer().json().flatten_event(true);
-        let layer = layer.with_writer(move || writer.clone());
+        let layer = json().with_writer(move || writer.clone());
         let filter = EnvFilter::try_new(filter).unwrap();
         tracing::subscriber::with_default(tracing_subscriber::registry().with(filter).with(layer), act);
         let bytes = lines.0.lock().unwrap().clone();

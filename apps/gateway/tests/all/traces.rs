@@ -59,6 +59,8 @@ both_engines! {
                 tracing::info!("a line of the log is no span");
             };
             work.instrument(request).await;
+            // A poll of a background job.
+            db.read().execute_unprepared("SELECT 2").await.unwrap();
             drop(subscribed);
             tokio::time::timeout(Duration::from_secs(30), export.close()).await.expect("closes");
         }
@@ -70,6 +72,8 @@ both_engines! {
             assert!(contains(body, name), "{name}");
         }
         assert!(!contains(body, "a line of the log") && !contains(body, "external call"));
+        let reads = body.windows("database read".len()).filter(|window| window == b"database read");
+        assert_eq!(reads.count(), 1, "none without a request");
     }
 }
 

@@ -39,7 +39,7 @@ pub use reader::Reader;
 use replica::Replica;
 pub use replica::ReplicaState;
 
-use crate::TRACE_TARGET;
+use crate::{TRACE_TARGET, trace};
 
 /// A unit of work inside a transaction, boxed.
 pub type Work<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
@@ -219,7 +219,9 @@ impl Database {
         T: Send + 'static,
         E: WriteFailure,
     {
-        let span = tracing::debug_span!(target: TRACE_TARGET, "database write", otel.kind = "client");
+        let span = trace::part(
+            || tracing::debug_span!(target: TRACE_TARGET, "database write", otel.kind = "client"),
+        );
         let outcome = match &self.0.writer {
             Writer::Queue(queue) => queue.run(work).instrument(span).await,
             Writer::Pool => {

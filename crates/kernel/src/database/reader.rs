@@ -14,7 +14,7 @@ use sea_orm::{
 use tracing::Instrument;
 
 use super::health::{DatabaseState, Health};
-use crate::TRACE_TARGET;
+use crate::{TRACE_TARGET, trace};
 
 /// A pool of connections for reading. On SQLite the engine refuses a write through them.
 ///
@@ -73,9 +73,9 @@ impl Reader {
                 () = self.health.unreachable() => Err(unreachable()),
             }
         };
-        outcome
-            .instrument(tracing::debug_span!(target: TRACE_TARGET, "database read", otel.kind = "client"))
-            .await
+        let span =
+            trace::part(|| tracing::debug_span!(target: TRACE_TARGET, "database read", otel.kind = "client"));
+        outcome.instrument(span).await
     }
 }
 

@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use tracing::Instrument;
 
 use crate::outbox::DeliveryError;
-use crate::{Fault, TRACE_TARGET};
+use crate::{Fault, TRACE_TARGET, trace};
 use breaker::Breaker;
 use egress::HttpClientError;
 pub use egress::{Authorities, Egress, EgressProxy};
@@ -222,13 +222,15 @@ impl Call<'_> {
         if !breaker.allow_request() {
             return Err(ExternalFailure::CircuitOpen(name));
         }
-        let span = tracing::debug_span!(
-            target: TRACE_TARGET,
-            "external call",
-            otel.kind = "client",
-            peer.service = *name,
-            http.request.method = %self.method,
-        );
+        let span = trace::part(|| {
+            tracing::debug_span!(
+                target: TRACE_TARGET,
+                "external call",
+                otel.kind = "client",
+                peer.service = *name,
+                http.request.method = %self.method,
+            )
+        });
         let outcome = match tokio::time::timeout(limits.whole, self.tries()).instrument(span).await {
             Ok(outcome) => outcome,
             Err(_elapsed) => Err(ExternalFailure::Unanswered(name, "the time is up".to_owned())),
