@@ -1,6 +1,6 @@
 // What visitors cost: processor time of the gateways, PostgreSQL, PgBouncer and the TLS proxy, and bytes at the origin, for each kind
 // of step and for a whole visitor. Three gateways (a release build) run behind nginx; at the end visitors of all kinds come at a fixed
-// rate, and what they used is compared with the sum of their steps.
+// rate, and their processor time is compared with the sum of their steps.
 //   node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/capacity.mjs [visitors in an hour]
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -79,7 +79,7 @@ impl TraceExport {
             .with_filter(is_exported)
     }
 
-    /// Sends what is left, for five seconds at most.
+    /// Sends the remaining spans, for five seconds at most.
     pub async fn close(self) {
         // It blocks, while this runtime sends.
         let closed = tokio::task::spawn_blocking(move || self.0.shutdown()).await;
@@ -133,7 +133,7 @@ impl HttpClient for Collector {
     }
 }
 
-/// The trace that a proxy has begun, from its `traceparent`.
+/// The trace of a proxy's request, from its header `traceparent`.
 pub(super) fn parent(headers: &HeaderMap) -> Option<SpanContext> {
     let context =
         TraceContextPropagator::new().extract_with_context(&TraceContext::new(), &HeaderExtractor(headers));
@@ -146,7 +146,7 @@ pub(super) fn continue_trace(span: &tracing::Span, parent: &SpanContext) {
     span.set_parent(TraceContext::new().with_remote_span_context(parent.clone())).ok();
 }
 
-/// The id of a span's trace: of one that is exported, or the one that a proxy has begun.
+/// The id of a span's trace if it is exported, else of the proxy's trace.
 pub(super) fn id(span: &tracing::Span, parent: Option<&SpanContext>) -> Option<String> {
     let context = span.context();
     let span = context.span();

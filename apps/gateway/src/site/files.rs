@@ -1,5 +1,5 @@
-//! The files of the built site. The folder is listed once at start: a request can only name what was listed. Hashed files never
-//! change and are kept in memory once they were read.
+//! The files of the built site. The folder is listed once at start: a request can only name a listed file. Hashed files never
+//! change and are cached in memory after the first read.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io;

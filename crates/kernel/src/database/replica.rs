@@ -20,7 +20,7 @@ const LAG: &str = "SELECT CASE WHEN pg_is_in_recovery() \
     THEN COALESCE(EXTRACT(EPOCH FROM clock_timestamp() - pg_last_xact_replay_timestamp()), 1e9)::float8 \
     ELSE 0 END AS seconds";
 
-/// How a replica stands to the primary.
+/// The state of a replica.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub enum ReplicaState {
     /// It is read; it is behind by this much.
@@ -129,7 +129,7 @@ impl Replica {
 
 impl Database {
     /// Connections for reports, exports and statistics, which may see the data of some seconds ago: those of the replica
-    /// while it is in use, else those of [`Self::read`]. A read that the replica has begun and can't finish fails.
+    /// while it is in use, else those of [`Self::read`]. A read fails if the replica fails during it.
     #[must_use]
     pub fn read_replica(&self) -> &Reader {
         match &self.0.replica {

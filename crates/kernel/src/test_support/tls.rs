@@ -1,4 +1,4 @@
-//! A certificate authority that no program trusts unless it is told to.
+//! A certificate authority for tests, trusted only where it is configured.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
 //! The tree of categories. They are numbered as the tree is read, a category before those below it, and parts are numbered
-//! by category: so what is below a category is one range of categories, and its parts are one range of parts.
+//! by category: so the descendants of a category are one range of categories, and its parts one range of parts.
 
 use std::collections::HashMap;
 use std::ops::Range;
