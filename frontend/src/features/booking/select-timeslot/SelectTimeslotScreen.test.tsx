@@ -143,6 +143,21 @@ describe('the timeslot step', () => {
     expect(draftNow().FinishedStep).toBe(2);
   });
 
+  it('leaves the days and the focus as they are when the first free day is not the first in view', async () => {
+    const { user, sentOf } = await open(chosenCentre(), {
+      BookingTimes: ({ from }) => times(from ?? '', [slot('2026-11-24', '08:30'), slot('2026-11-24', '09:00')]),
+    });
+    const time = await screen.findByRole('radio', { name: '08:30' });
+    const days = () => screen.getAllByRole('radio', { name: /11월/ }).map((day) => (day as HTMLInputElement).value);
+    const before = days();
+    await user.click(time);
+    await waitFor(() => expect(draftNow().Hold).not.toBeNull());
+    expect(document.activeElement).toBe(time);
+    expect((time as HTMLInputElement).checked).toBe(true);
+    expect(days()).toEqual(before);
+    expect(sentOf('BookingTimes')).toHaveLength(1);
+  });
+
   it('keeps the chosen time and says until when, once', async () => {
     const { user, sentOf } = await open();
     await user.click(await screen.findByRole('radio', { name: '10:30' }));

@@ -31,7 +31,7 @@ export interface TimePickerState {
   times: BookingTimes;
   /** First day of the strip. */
   start: string | undefined;
-  moveTo: (start: string | null) => void;
+  moveTo: (start: string) => void;
   /** The chosen day, or the first with a free time. */
   day: string;
   /** The chosen time of that day while it is available. */
@@ -50,12 +50,13 @@ export function useTimePicker(question: TimePickerQuestion): TimePickerState {
   const range = opening?.bookingWindow;
   const closedDays = new Map(opening?.closedDays.map((day) => [day.date, localized(day.name)]));
 
-  const [moved, setMoved] = useState<string | null>(null);
-  /** The choice for which the strip was moved: another one, made elsewhere on the page, brings its own days into view. */
-  const [movedFor, setMovedFor] = useState(chosen.date);
+  /** The days in view and the date that was chosen then. */
+  const [strip, setStrip] = useState<{ start: string; chosenDate: string } | null>(null);
   const kept = range && chosen.date >= range.minDate && chosen.date <= range.maxDate ? chosen.date : '';
-  const leads = moved !== null && (movedFor === chosen.date || kept === '' || isInStrip(kept, moved));
-  const start = leads ? moved : range && stripStartFor(kept || range.minDate, range.minDate, range.maxDate);
+  // A day chosen among those in view leaves them as they are: to load others would take the focus from the chosen time.
+  const stays = strip !== null && (strip.chosenDate === chosen.date || kept === '' || isInStrip(kept, strip.start));
+  const start = stays ? strip.start : range && stripStartFor(kept || range.minDate, range.minDate, range.maxDate);
+  if (start && !stays) setStrip({ start, chosenDate: chosen.date });
   const loaded = useBookingTimes({ dealerCode, from: start, serviceIds, ownToken });
   const full = useFullDays({ dealerCode, serviceIds, ownToken });
   const { slots, days } = loaded;
@@ -73,10 +74,7 @@ export function useTimePicker(question: TimePickerQuestion): TimePickerState {
     retryCalendar: () => void calendar.refetch(),
     times,
     start,
-    moveTo(next) {
-      setMoved(next);
-      setMovedFor(chosen.date);
-    },
+    moveTo: (next) => setStrip({ start: next, chosenDate: chosen.date }),
     day,
     time: day === chosen.date && !gone ? chosen.time : '',
     gone,
