@@ -1,7 +1,11 @@
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/site.ts';
 
-test('the contents of the terms lead to an article, and Back leads back', async ({ page, site, isMobile }) => {
+test('the contents of the terms lead to an article, and Back leads back', { tag: '@visitor' }, async ({
+  page,
+  site,
+  isMobile,
+}) => {
   await site.open('/terms-conditions');
   const contents = page.getByRole('navigation', { name: site.text('terms', 'contents') });
   const title = site.text('terms', 'section_21_title');

@@ -33,7 +33,11 @@ for (const [what, files] of [
   ['script', /\/assets\/AboutScreen-[^/]*\.js/],
   ['style', /\/assets\/AboutScreen-[^/]*\.css/],
 ] as const) {
-  test(`a screen whose ${what} is gone comes with the page loaded anew`, async ({ page, site, isMobile }) => {
+  test(`a screen whose ${what} is gone comes with the page loaded anew`, { tag: '@visitor' }, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
     await site.open('/');
     const documents = await takeAway(page, files);
     await toAbout(site, isMobile);
@@ -44,7 +48,7 @@ for (const [what, files] of [
   });
 }
 
-test('a screen that is gone for good says so, and the page is not loaded over and over', async ({
+test('a screen that is gone for good says so, and the page is not loaded over and over', { tag: '@visitor' }, async ({
   page,
   site,
   isMobile,
@@ -57,7 +61,10 @@ test('a screen that is gone for good says so, and the page is not loaded over an
   expect(documents()).toBe(1);
 });
 
-test('a map that is gone comes with the page loaded anew, once it is asked for again', async ({ page, site }) => {
+test('a map that is gone comes with the page loaded anew, once it is asked for again', { tag: '@visitor' }, async ({
+  page,
+  site,
+}) => {
   const finder = new Finder(site);
   const documents = await takeAway(page, /\/assets\/MapView-[^/]*\.js/, 2);
   await page.goto(site.address('/location-parts'));
@@ -73,7 +80,7 @@ test('a map that is gone comes with the page loaded anew, once it is asked for a
   await expect(finder.infoOf(chosen)).toBeVisible();
 });
 
-test('what was typed into a booking outlives a deployment', async ({ page, site }, info) => {
+test('what was typed into a booking outlives a deployment', { tag: '@visitor' }, async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
   await site.open('/select-service');
   const documents = await takeAway(page, /\/assets\/ContactInfoScreen-[^/]*\.js/);

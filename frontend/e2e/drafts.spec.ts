@@ -25,39 +25,40 @@ async function expectCleared(journey: Journey): Promise<void> {
   await expect(journey.combo('state')).toHaveValue('');
 }
 
-test('a draft left alone for 31 minutes is cleared and says so: on Next, and by the clock alone', async ({
-  page,
-  site,
-}, info) => {
-  test.slow();
-  await page.clock.install();
-  const journey = new Journey(site, visitorOf(info));
+test(
+  'a draft left alone for 31 minutes is cleared and says so: on Next, and by the clock alone',
+  { tag: '@visitor' },
+  async ({ page, site }, info) => {
+    test.slow();
+    await page.clock.install();
+    const journey = new Journey(site, visitorOf(info));
 
-  await test.step('on Next, though no timer has told', async () => {
-    await journey.toContact();
-    await journey.enterContact();
-    await page.goBack();
-    await expect(journey.heading('service_title')).toBeVisible();
-    await page.clock.setSystemTime(Date.now() + IDLE_MINUTES * 60_000);
-    await journey.next();
-    await expectCleared(journey);
-  });
+    await test.step('on Next, though no timer has told', async () => {
+      await journey.toContact();
+      await journey.enterContact();
+      await page.goBack();
+      await expect(journey.heading('service_title')).toBeVisible();
+      await page.clock.setSystemTime(Date.now() + IDLE_MINUTES * 60_000);
+      await journey.next();
+      await expectCleared(journey);
+    });
 
-  await test.step('Back does not bring it to life again', async () => {
-    await page.goBack();
-    await expect(page.locator('main')).not.toContainText(journey.visitor.phone);
-    await expect.poll(() => journey.storedText()).not.toContain(journey.visitor.phone);
-  });
+    await test.step('Back does not bring it to life again', async () => {
+      await page.goBack();
+      await expect(page.locator('main')).not.toContainText(journey.visitor.phone);
+      await expect.poll(() => journey.storedText()).not.toContain(journey.visitor.phone);
+    });
 
-  await test.step('by the clock', async () => {
-    await journey.toContact();
-    await journey.enterContact();
-    await page.clock.fastForward(`${IDLE_MINUTES}:00`);
-    await expectCleared(journey);
-  });
-});
+    await test.step('by the clock', async () => {
+      await journey.toContact();
+      await journey.enterContact();
+      await page.clock.fastForward(`${IDLE_MINUTES}:00`);
+      await expectCleared(journey);
+    });
+  },
+);
 
-test('29 minutes are not too long, and one press makes it more', async ({ page, site }, info) => {
+test('29 minutes are not too long, and one press makes it more', { tag: '@visitor' }, async ({ page, site }, info) => {
   await page.clock.install();
   const journey = new Journey(site, visitorOf(info));
   await journey.toContact();
@@ -87,38 +88,42 @@ test('a visitor who comes back after 31 minutes begins anew, and is told why', a
   }
 });
 
-test('one who comes back after 20 minutes goes on where he was', async ({ site, baseURL }, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  const { visitor } = journey;
-  const draft = await wholeDraft(baseURL ?? '', { state: SEOUL, day: DAY, nth: visitor.seed }, visitor, 20);
-  await comeBackWith(site, entryOf(draft), '/contact-info');
-  await expect(journey.field('phone')).toHaveValue(shownPhone(visitor.phone));
-  await journey.submit();
-});
+test(
+  'one who comes back after 20 minutes goes on where he was',
+  { tag: '@visitor' },
+  async ({ site, baseURL }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    const { visitor } = journey;
+    const draft = await wholeDraft(baseURL ?? '', { state: SEOUL, day: DAY, nth: visitor.seed }, visitor, 20);
+    await comeBackWith(site, entryOf(draft), '/contact-info');
+    await expect(journey.field('phone')).toHaveValue(shownPhone(visitor.phone));
+    await journey.submit();
+  },
+);
 
-test('a draft of an older version or one that is damaged is forgotten without a word', async ({
-  page,
-  site,
-  baseURL,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  const { visitor } = journey;
-  const draft = await wholeDraft(baseURL ?? '', { state: SEOUL, day: DAY, nth: visitor.seed }, visitor);
-  const entries = {
-    'version 2': entryOf(draft, '2'),
-    'no version': JSON.stringify({ state: { draft } }),
-    'cut off': entryOf(draft).slice(0, -20),
-    'another shape': entryOf({ ...draft, BookDetails: { ...draft.BookDetails, Service: 'service-oil' } }),
-    'no object': '3',
-  };
-  for (const [what, entry] of Object.entries(entries)) {
-    await test.step(what, async () => {
-      await comeBackWith(site, entry, '/contact-info');
-      await expect(page.locator('main')).toBeVisible();
-      await expect(page.locator(`main input[value="${shownPhone(visitor.phone)}"]`)).toHaveCount(0);
-      await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toHaveCount(0);
-      await expect.poll(() => journey.storedText()).not.toContain(visitor.phone);
-    });
-  }
-  await test.step('and a booking can be made', () => journey.book());
-});
+test(
+  'a draft of an older version or one that is damaged is forgotten without a word',
+  { tag: '@visitor' },
+  async ({ page, site, baseURL }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    const { visitor } = journey;
+    const draft = await wholeDraft(baseURL ?? '', { state: SEOUL, day: DAY, nth: visitor.seed }, visitor);
+    const entries = {
+      'version 2': entryOf(draft, '2'),
+      'no version': JSON.stringify({ state: { draft } }),
+      'cut off': entryOf(draft).slice(0, -20),
+      'another shape': entryOf({ ...draft, BookDetails: { ...draft.BookDetails, Service: 'service-oil' } }),
+      'no object': '3',
+    };
+    for (const [what, entry] of Object.entries(entries)) {
+      await test.step(what, async () => {
+        await comeBackWith(site, entry, '/contact-info');
+        await expect(page.locator('main')).toBeVisible();
+        await expect(page.locator(`main input[value="${shownPhone(visitor.phone)}"]`)).toHaveCount(0);
+        await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toHaveCount(0);
+        await expect.poll(() => journey.storedText()).not.toContain(visitor.phone);
+      });
+    }
+    await test.step('and a booking can be made', () => journey.book());
+  },
+);

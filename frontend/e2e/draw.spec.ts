@@ -40,7 +40,7 @@ test('a draw is announced by staff, and everybody sees the commitment', async ({
   await site.expectAccessible();
 });
 
-test('an event without a draw says so', async ({ page, site }) => {
+test('an event without a draw says so', { tag: '@staff' }, async ({ page, site }) => {
   await site.open('/prize-claim/cms-999999');
   await expect(page.getByText(site.text('prize-claim', 'no_draw_title'))).toBeVisible();
   await site.expectAccessible();

@@ -197,72 +197,68 @@ test('an event is written, looked at, launched for later, and taken back', async
   });
 });
 
-test('of two editors the second sees what the first has saved, and nothing is lost', async ({
-  page,
-  site,
-  language,
-  browser,
-  baseURL,
-}, info) => {
-  test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  const person = await standAsEventEditor(page.request, elsewhere.request, info, language);
-  const url = urlOf(info);
-  const id = await putEvent(page.request, { name: '둘이 쓰는 행사', url, start: '2027-03-01', end: '2027-03-31' });
-  const second = await browser.newContext({ baseURL });
-  await openSession(second.request, person);
-  const mine = new EventEditing(site);
-  const theirs = new EventEditing(new Site(await second.newPage(), language));
-  for (const editing of [mine, theirs]) await editing.site.open(`/admin/event-cms-details/${id}`);
+test(
+  'of two editors the second sees what the first has saved, and nothing is lost',
+  { tag: '@staff' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await browser.newContext({ baseURL });
+    const person = await standAsEventEditor(page.request, elsewhere.request, info, language);
+    const url = urlOf(info);
+    const id = await putEvent(page.request, { name: '둘이 쓰는 행사', url, start: '2027-03-01', end: '2027-03-31' });
+    const second = await browser.newContext({ baseURL });
+    await openSession(second.request, person);
+    const mine = new EventEditing(site);
+    const theirs = new EventEditing(new Site(await second.newPage(), language));
+    for (const editing of [mine, theirs]) await editing.site.open(`/admin/event-cms-details/${id}`);
 
-  await theirs.field('homeSetting', 'event_name').fill('먼저 저장한 이름');
-  await theirs.field('detailsSetting', 'main_title').fill('먼저 저장한 제목');
-  await theirs.save();
-  await theirs.said('toast_saved');
+    await theirs.field('homeSetting', 'event_name').fill('먼저 저장한 이름');
+    await theirs.field('detailsSetting', 'main_title').fill('먼저 저장한 제목');
+    await theirs.save();
+    await theirs.said('toast_saved');
 
-  await mine.field('homeSetting', 'event_name').fill('나중에 저장한 이름');
-  await mine.field('listingSetting', 'card_description').fill('나만 바꾼 설명');
-  await mine.save();
-  await expect(mine.dialog).toBeVisible();
-  await expect(mine.dialog).toContainText('먼저 저장한 이름');
-  await expect(mine.dialog.getByRole('row').filter({ hasText: '먼저 저장한 제목' })).toBeVisible();
-  await site.expectAccessible();
-  await mine.dialog.getByRole('radio', { name: /먼저 저장한 이름/ }).check();
-  await mine.dialog.getByRole('button', { name: mine.text('conflict_save'), exact: true }).click();
-  await mine.said('toast_saved');
-  await page.reload();
-  await site.settled();
-  await expect(mine.field('homeSetting', 'event_name')).toHaveValue('먼저 저장한 이름');
-  await expect(mine.field('detailsSetting', 'main_title')).toHaveValue('먼저 저장한 제목');
-  await expect(mine.field('listingSetting', 'card_description')).toHaveValue('나만 바꾼 설명');
-  await second.close();
-  await elsewhere.close();
-});
+    await mine.field('homeSetting', 'event_name').fill('나중에 저장한 이름');
+    await mine.field('listingSetting', 'card_description').fill('나만 바꾼 설명');
+    await mine.save();
+    await expect(mine.dialog).toBeVisible();
+    await expect(mine.dialog).toContainText('먼저 저장한 이름');
+    await expect(mine.dialog.getByRole('row').filter({ hasText: '먼저 저장한 제목' })).toBeVisible();
+    await site.expectAccessible();
+    await mine.dialog.getByRole('radio', { name: /먼저 저장한 이름/ }).check();
+    await mine.dialog.getByRole('button', { name: mine.text('conflict_save'), exact: true }).click();
+    await mine.said('toast_saved');
+    await page.reload();
+    await site.settled();
+    await expect(mine.field('homeSetting', 'event_name')).toHaveValue('먼저 저장한 이름');
+    await expect(mine.field('detailsSetting', 'main_title')).toHaveValue('먼저 저장한 제목');
+    await expect(mine.field('listingSetting', 'card_description')).toHaveValue('나만 바꾼 설명');
+    await second.close();
+    await elsewhere.close();
+  },
+);
 
-test('what is not saved is asked about, and comes back after a reload', async ({
-  page,
-  site,
-  language,
-  browser,
-  baseURL,
-}, info) => {
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsEventEditor(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
-  const editing = new EventEditing(site);
-  await site.open('/admin/event-cms-details');
-  await editing.field('homeSetting', 'event_name').fill('저장 전');
-  await editing.main.getByRole('link', { name: editing.text('back_to_list'), exact: true }).click();
-  await expect(editing.dialog).toContainText(editing.text('leave_text'));
-  await site.expectAccessible();
-  await editing.dialog.getByRole('button', { name: editing.text('leave_no'), exact: true }).click();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await site.settled();
-  await expect(editing.field('homeSetting', 'event_name')).toHaveValue('저장 전');
-  await expect(editing.main.getByText(editing.text('recovered_title'))).toBeVisible();
-  await site.expectAccessible();
-});
+test(
+  'what is not saved is asked about, and comes back after a reload',
+  { tag: '@staff' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAsEventEditor(page.request, elsewhere.request, info, language);
+    await elsewhere.close();
+    const editing = new EventEditing(site);
+    await site.open('/admin/event-cms-details');
+    await editing.field('homeSetting', 'event_name').fill('저장 전');
+    await editing.main.getByRole('link', { name: editing.text('back_to_list'), exact: true }).click();
+    await expect(editing.dialog).toContainText(editing.text('leave_text'));
+    await site.expectAccessible();
+    await editing.dialog.getByRole('button', { name: editing.text('leave_no'), exact: true }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await site.settled();
+    await expect(editing.field('homeSetting', 'event_name')).toHaveValue('저장 전');
+    await expect(editing.main.getByText(editing.text('recovered_title'))).toBeVisible();
+    await site.expectAccessible();
+  },
+);
 
 test(
   'the order of the list is changed by keyboard',

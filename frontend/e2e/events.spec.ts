@@ -34,7 +34,7 @@ test('the list leads to an event, and the event to its form', async ({ page, sit
   await site.expectAccessible();
 });
 
-test('somebody takes part, once', async ({ page, site }, info) => {
+test('somebody takes part, once', { tag: '@visitor' }, async ({ page, site }, info) => {
   test.slow();
   const form = new EventForm(site);
   await form.open();
@@ -80,7 +80,7 @@ test('somebody takes part, once', async ({ page, site }, info) => {
   });
 });
 
-test('what was typed is kept, and the person is not', async ({ page, site }, info) => {
+test('what was typed is kept, and the person is not', { tag: '@visitor' }, async ({ page, site }, info) => {
   const form = new EventForm(site);
   await form.open();
   await form.verify('event-form', participantOf(info));
@@ -96,30 +96,34 @@ test('what was typed is kept, and the person is not', async ({ page, site }, inf
   await expect(form.name).toHaveValue('');
 });
 
-test('a server with too much to do is waited for, and asked again', async ({ page, site, quietConsole }, info) => {
-  quietConsole.allow(/503/);
-  const form = new EventForm(site);
-  let refused = 0;
-  await page.route('**/graphql', async (route) => {
-    const asked = route.request().postDataJSON() as { operationName?: string } | null;
-    if (asked?.operationName !== 'SubmitEventForm' || refused > 0) return route.fallback();
-    refused += 1;
-    await route.fulfill({
-      status: 503,
-      headers: { 'retry-after': '2' },
-      json: { errors: [{ message: 'unavailable' }] },
+test(
+  'a server with too much to do is waited for, and asked again',
+  { tag: '@visitor' },
+  async ({ page, site, quietConsole }, info) => {
+    quietConsole.allow(/503/);
+    const form = new EventForm(site);
+    let refused = 0;
+    await page.route('**/graphql', async (route) => {
+      const asked = route.request().postDataJSON() as { operationName?: string } | null;
+      if (asked?.operationName !== 'SubmitEventForm' || refused > 0) return route.fallback();
+      refused += 1;
+      await route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { errors: [{ message: 'unavailable' }] },
+      });
     });
-  });
-  await form.open();
-  await form.verify('event-form', participantOf(info));
-  await form.fill();
-  await form.submit.click();
-  await expect(page.getByText(form.text('event-form', 'waiting_title'))).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/events-success/${WITH_FORM}$`));
-  expect(refused).toBe(1);
-});
+    await form.open();
+    await form.verify('event-form', participantOf(info));
+    await form.fill();
+    await form.submit.click();
+    await expect(page.getByText(form.text('event-form', 'waiting_title'))).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/events-success/${WITH_FORM}$`));
+    expect(refused).toBe(1);
+  },
+);
 
-test('pages that there are not', async ({ page, site, quietConsole }) => {
+test('pages that there are not', { tag: '@visitor' }, async ({ page, site, quietConsole }) => {
   quietConsole.allow(/404/);
   for (const path of [
     '/events/lantern-campaign',

@@ -60,7 +60,11 @@ test('the place of a visitor who allows it is searched, the nearest first', asyn
   await expect(page.getByRole('heading', { level: 1, name: site.text('home', 'title') })).toBeVisible();
 });
 
-test('the whole country stays when it was asked for, nearest first all the same', async ({ page, site, context }) => {
+test('the whole country stays when it was asked for, nearest first all the same', { tag: '@visitor' }, async ({
+  page,
+  site,
+  context,
+}) => {
   const finder = new Finder(site);
   await allow(context, GANGNAM);
   await site.open('/location-parts');
@@ -78,7 +82,9 @@ for (const [what, permission, code, trouble] of [
   ['was refused', 'denied', 1, 'denied'],
   ['fails', 'granted', 2, 'failed'],
 ] as const) {
-  test(`a place that ${what} is passed over in silence, and explained when it is asked for`, async ({ page, site }) => {
+  test(`a place that ${what} is passed over in silence, and explained when it is asked for`, {
+    tag: '@visitor',
+  }, async ({ page, site }) => {
     const finder = new Finder(site);
     await answering(page, permission, code);
     await site.open('/location-service');
@@ -93,7 +99,11 @@ for (const [what, permission, code, trouble] of [
   });
 }
 
-test('a place outside of the country is told when it was asked for', async ({ page, site, context }) => {
+test('a place outside of the country is told when it was asked for', { tag: '@visitor' }, async ({
+  page,
+  site,
+  context,
+}) => {
   const finder = new Finder(site);
   await allow(context, ABROAD);
   await site.open('/location-service');
@@ -104,7 +114,11 @@ test('a place outside of the country is told when it was asked for', async ({ pa
   await expect(words).toBeVisible();
 });
 
-test('what the visitor chooses while his place is being found is never undone', async ({ page, site, language }) => {
+test('what the visitor chooses while his place is being found is never undone', { tag: '@visitor' }, async ({
+  page,
+  site,
+  language,
+}) => {
   const finder = new Finder(site);
   await answering(page, 'granted', null);
   await page.goto(site.address('/location-service'));
@@ -116,7 +130,11 @@ test('what the visitor chooses while his place is being found is never undone', 
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(BUSAN[language])));
 });
 
-test('a browser that takes its time holds nobody up, and still counts', async ({ page, site, language }) => {
+test('a browser that takes its time holds nobody up, and still counts', { tag: '@visitor' }, async ({
+  page,
+  site,
+  language,
+}) => {
   const finder = new Finder(site);
   await answering(page, 'granted', null);
   await page.goto(site.address('/location-service'));
@@ -125,7 +143,7 @@ test('a browser that takes its time holds nobody up, and still counts', async ({
   await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
 });
 
-test('the button asks only when it is pressed', async ({ page, site, language }) => {
+test('the button asks only when it is pressed', { tag: '@visitor' }, async ({ page, site, language }) => {
   const finder = new Finder(site);
   await answering(page, 'prompt', null);
   await site.open('/location-service');
@@ -136,7 +154,7 @@ test('the button asks only when it is pressed', async ({ page, site, language })
   await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
 });
 
-test('an address shared with others shows them what is chosen, in either language', async ({
+test('an address shared with others shows them what is chosen, in either language', { tag: '@visitor' }, async ({
   page,
   site,
   language,
@@ -158,7 +176,7 @@ test('an address shared with others shows them what is chosen, in either languag
   await expect(page.locator('article h2 button').first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Back and forward lead through the searches', async ({ page, site, language }) => {
+test('Back and forward lead through the searches', { tag: '@visitor' }, async ({ page, site, language }) => {
   const finder = new Finder(site);
   await site.open('/location-service');
   await finder.search(SEOUL[language]);
@@ -177,7 +195,7 @@ test('Back and forward lead through the searches', async ({ page, site, language
   await expect(finder.cards.first()).toContainText(BUSAN[language]);
 });
 
-test('a search without a state asks for one', async ({ page, site }) => {
+test('a search without a state asks for one', { tag: '@visitor' }, async ({ page, site }) => {
   const finder = new Finder(site);
   await site.open('/location-parts');
   await finder.button('search').click();
@@ -187,7 +205,7 @@ test('a search without a state asks for one', async ({ page, site }) => {
   await expect(page).not.toHaveURL(/state=/);
 });
 
-test('only those open now', async ({ page, site, language }) => {
+test('only those open now', { tag: '@visitor' }, async ({ page, site, language }) => {
   const finder = new Finder(site);
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   await finder.button('open_only').click();
@@ -255,7 +273,12 @@ test('nobody there, and what to do next', async ({ site, page }) => {
   await expect(finder.cards).toHaveCount(12);
 });
 
-test('a connection that is cut is told of once, and tried again', async ({ page, site, quietConsole, language }) => {
+test('a connection that is cut is told of once, and tried again', { tag: '@visitor' }, async ({
+  page,
+  site,
+  quietConsole,
+  language,
+}) => {
   quietConsole.allow(/ERR_FAILED/);
   const finder = new Finder(site);
   const mend = await cutOff(page, /FinderDealers|FinderCities/);
@@ -271,7 +294,12 @@ test('a connection that is cut is told of once, and tried again', async ({ page,
   await expect(page.getByText(site.text('location', 'areas_failed'))).toHaveCount(0);
 });
 
-test('lists of areas that fail alone are told of beside them', async ({ page, site, quietConsole, language }) => {
+test('lists of areas that fail alone are told of beside them', { tag: '@visitor' }, async ({
+  page,
+  site,
+  quietConsole,
+  language,
+}) => {
   quietConsole.allow(/ERR_FAILED/);
   const finder = new Finder(site);
   const mend = await cutOff(page, /FinderCities/);
@@ -313,7 +341,7 @@ test('nothing waits for the map, and nothing moves when it comes', async ({ page
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
 });
 
-test('without the map there is still the list', async ({ page, site, quietConsole }) => {
+test('without the map there is still the list', { tag: '@visitor' }, async ({ page, site, quietConsole }) => {
   quietConsole.allow(/ERR_FAILED|dynamically imported module/);
   const finder = new Finder(site);
   await page.route(/\/assets\/MapView-.*\.js$/, (route) => route.abort());
@@ -369,7 +397,7 @@ test.describe('the first step of a booking', () => {
     await site.expectAccessible();
   });
 
-  test('shows nothing by itself where the place is not given', async ({ page, site }) => {
+  test('shows nothing by itself where the place is not given', { tag: '@visitor' }, async ({ page, site }) => {
     await answering(page, 'denied', 1);
     await site.open('/select-location');
     await expect(page.getByText(site.text('booking', 'centres_start_title'))).toBeVisible();
@@ -377,14 +405,17 @@ test.describe('the first step of a booking', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('tells of a centre in the address that nobody knows, and goes on without it', async ({ page, site }) => {
+  test('tells of a centre in the address that nobody knows, and goes on without it', { tag: '@visitor' }, async ({
+    page,
+    site,
+  }) => {
     await site.open('/select-location/SC-9999');
     await expect(page.getByText(site.text('booking', 'centre_unknown'))).toBeVisible();
     await expect(page.getByRole('combobox').first()).toHaveValue('');
     await expect(centres(site)).toHaveCount(0);
   });
 
-  test('begins with the centre of the address, on the map too', async ({ page, site }) => {
+  test('begins with the centre of the address, on the map too', { tag: '@visitor' }, async ({ page, site }) => {
     const finder = new Finder(site);
     await site.open('/select-location/SC-0058');
     const chosen = centres(site).and(page.locator(':checked'));

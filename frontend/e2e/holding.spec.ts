@@ -73,52 +73,53 @@ test('a time taken by another while one looks at it is said at once, with others
   await expect(journey.heading('vehicle_title')).toBeVisible();
 });
 
-test('a hold that ran out while one typed says so, and takes nothing typed along', async ({
-  page,
-  site,
-  request,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await journey.toContact();
-  await journey.enterContact();
-  const draft = await journey.draft();
-  await releaseHold(request, draft.Hold.token);
-  await takeEveryBay(request, draft, journey.visitor);
-  await page.reload();
-  await site.settled();
-  await expect(page.getByText(site.part('booking', 'hold_taken', {}))).toBeVisible();
-  await expect(journey.field('name')).toHaveValue(journey.visitor.name);
-  await journey.offered.first().click();
-  await expect(page.getByText(site.part('booking', 'time_changed', {}))).toBeVisible();
-  await journey.submit();
-});
+test(
+  'a hold that ran out while one typed says so, and takes nothing typed along',
+  { tag: '@visitor' },
+  async ({ page, site, request }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await journey.toContact();
+    await journey.enterContact();
+    const draft = await journey.draft();
+    await releaseHold(request, draft.Hold.token);
+    await takeEveryBay(request, draft, journey.visitor);
+    await page.reload();
+    await site.settled();
+    await expect(page.getByText(site.part('booking', 'hold_taken', {}))).toBeVisible();
+    await expect(journey.field('name')).toHaveValue(journey.visitor.name);
+    await journey.offered.first().click();
+    await expect(page.getByText(site.part('booking', 'time_changed', {}))).toBeVisible();
+    await journey.submit();
+  },
+);
 
-test('services longer than the time that is left are told, and another time is taken with them', async ({
-  page,
-  site,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await journey.begin();
-  await journey.chooseLocation();
-  await expect(journey.freeTimes.first()).toBeVisible();
-  journey.time = await journey.freeTimes.last().inputValue();
-  await journey.freeTimes.last().check();
-  await journey.next();
-  await expect(journey.heading('vehicle_title')).toBeVisible();
-  await journey.chooseVehicle();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  for (const service of await page.getByRole('checkbox').all()) await service.check();
-  await journey.next();
-  await expect(page.getByText(site.text('booking', 'too_long_title'))).toBeVisible();
-  await expect(journey.heading('service_title')).toBeVisible();
-  await site.expectAccessible();
-  await journey.offered.first().click();
-  await expect(journey.heading('contact_title')).toBeVisible();
-  await expect(journey.holdLine).toBeVisible();
-  expect(await journey.heldTime()).not.toBe(journey.time);
-  await journey.enterContact();
-  await journey.submit();
-});
+test(
+  'services longer than the time that is left are told, and another time is taken with them',
+  { tag: '@visitor' },
+  async ({ page, site }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await journey.begin();
+    await journey.chooseLocation();
+    await expect(journey.freeTimes.first()).toBeVisible();
+    journey.time = await journey.freeTimes.last().inputValue();
+    await journey.freeTimes.last().check();
+    await journey.next();
+    await expect(journey.heading('vehicle_title')).toBeVisible();
+    await journey.chooseVehicle();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    for (const service of await page.getByRole('checkbox').all()) await service.check();
+    await journey.next();
+    await expect(page.getByText(site.text('booking', 'too_long_title'))).toBeVisible();
+    await expect(journey.heading('service_title')).toBeVisible();
+    await site.expectAccessible();
+    await journey.offered.first().click();
+    await expect(journey.heading('contact_title')).toBeVisible();
+    await expect(journey.holdLine).toBeVisible();
+    expect(await journey.heldTime()).not.toBe(journey.time);
+    await journey.enterContact();
+    await journey.submit();
+  },
+);
 
 test('a press counts for a button that the layout moves away before its release', async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
@@ -136,7 +137,7 @@ test('a press counts for a button that the layout moves away before its release'
   await expect(journey.heading('vehicle_title')).toBeVisible();
 });
 
-test('leaving the site gives the time back', async ({ page, site, request }, info) => {
+test('leaving the site gives the time back', { tag: '@visitor' }, async ({ page, site, request }, info) => {
   const journey = new Journey(site, visitorOf(info));
   await journey.begin();
   await journey.chooseLocation();
@@ -147,20 +148,24 @@ test('leaving the site gives the time back', async ({ page, site, request }, inf
   await expect.poll(() => isHeld(request, Hold.token)).toBe(false);
 });
 
-test('a second booking of the same car on the same day is made only when it is meant', async ({ page, site }, info) => {
-  test.slow();
-  const journey = new Journey(site, visitorOf(info));
-  await journey.book();
-  await journey.toContact();
-  await journey.enterContact();
-  await journey.button('submit').click();
-  const dialog = page.getByRole('dialog', { name: site.text('booking', 'duplicate_title') });
-  await expect(dialog).toBeVisible();
-  await site.expectAccessible();
-  await dialog.getByRole('button', { name: site.text('booking', 'duplicate_no') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(journey.field('name')).toHaveValue(journey.visitor.name);
-  await journey.button('submit').click();
-  await dialog.getByRole('button', { name: site.text('booking', 'duplicate_yes') }).click();
-  await expect(journey.heading('title_booked', 'confirmation')).toBeVisible();
-});
+test(
+  'a second booking of the same car on the same day is made only when it is meant',
+  { tag: '@visitor' },
+  async ({ page, site }, info) => {
+    test.slow();
+    const journey = new Journey(site, visitorOf(info));
+    await journey.book();
+    await journey.toContact();
+    await journey.enterContact();
+    await journey.button('submit').click();
+    const dialog = page.getByRole('dialog', { name: site.text('booking', 'duplicate_title') });
+    await expect(dialog).toBeVisible();
+    await site.expectAccessible();
+    await dialog.getByRole('button', { name: site.text('booking', 'duplicate_no') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(journey.field('name')).toHaveValue(journey.visitor.name);
+    await journey.button('submit').click();
+    await dialog.getByRole('button', { name: site.text('booking', 'duplicate_yes') }).click();
+    await expect(journey.heading('title_booked', 'confirmation')).toBeVisible();
+  },
+);

@@ -29,7 +29,7 @@ test('the carousel can be reached, turned, stopped and left by keyboard', { tag:
   await keys.to(page.getByRole('main').getByRole('link', { name: site.text('home', 'hero_find'), exact: true }));
 });
 
-test('whoever asks for less motion sees nothing move by itself', async ({ page, site }) => {
+test('whoever asks for less motion sees nothing move by itself', { tag: '@visitor' }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await site.open('/');
   const carousel = page.getByRole('region', { name: site.text('home', 'carousel') });
@@ -68,7 +68,11 @@ test('the groups of the menu unfold and lead on', { tag: '@desk' }, async ({ pag
   await expect(group).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('what is typed into the search box is looked for on the search page', async ({ page, site, isMobile }) => {
+test('what is typed into the search box is looked for on the search page', { tag: '@visitor' }, async ({
+  page,
+  site,
+  isMobile,
+}) => {
   await site.open('/');
   if (isMobile) await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
   const box = page.getByRole('searchbox', { name: site.text('common', 'search_the_site') });
@@ -83,7 +87,7 @@ test('what is typed into the search box is looked for on the search page', async
   await expect(page).not.toHaveURL(/context-search/);
 });
 
-test('a search without results says so and gives tips', async ({ page, site }) => {
+test('a search without results says so and gives tips', { tag: '@visitor' }, async ({ page, site }) => {
   await site.open('/context-search?q=qzxqzxqzx');
   await expect(page.getByText(site.text('search', 'none_title', { q: 'qzxqzxqzx' }))).toBeVisible();
   await expect(page.getByRole('heading', { name: site.text('search', 'tips_title') })).toBeVisible();

@@ -85,67 +85,70 @@ test('somebody joins, verifies the address by the mail, signs in, and logs out',
   });
 });
 
-test('an account waits until its address is verified, and its mail can be sent again', async ({
-  page,
-  site,
-  language,
-  request,
-}, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  const { person } = accounts;
-  const mailbox = new Mailbox(request, person.email);
-  await signUp(request, person, language);
-  const first = await mailbox.next();
-  await site.open('/sign-in');
-  await accounts.signIn();
-  await expect(accounts.main.getByText(site.text('errors', 'activation_required'))).toBeVisible();
-  await site.expectAccessible();
-  expect(await hasSession(page.request)).toBe(false);
-  await accounts.button('activation_send').click();
-  await expect(accounts.says('activation_sent', 'account', { email: person.email })).toBeVisible();
-  const second = await mailbox.next();
-  expect(second.link).not.toBe(first.link);
-  await page.goto(second.link);
-  await expect(accounts.says('sign_in_activated')).toBeVisible();
-});
+test(
+  'an account waits until its address is verified, and its mail can be sent again',
+  { tag: '@visitor' },
+  async ({ page, site, language, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    const { person } = accounts;
+    const mailbox = new Mailbox(request, person.email);
+    await signUp(request, person, language);
+    const first = await mailbox.next();
+    await site.open('/sign-in');
+    await accounts.signIn();
+    await expect(accounts.main.getByText(site.text('errors', 'activation_required'))).toBeVisible();
+    await site.expectAccessible();
+    expect(await hasSession(page.request)).toBe(false);
+    await accounts.button('activation_send').click();
+    await expect(accounts.says('activation_sent', 'account', { email: person.email })).toBeVisible();
+    const second = await mailbox.next();
+    expect(second.link).not.toBe(first.link);
+    await page.goto(second.link);
+    await expect(accounts.says('sign_in_activated')).toBeVisible();
+  },
+);
 
-test('a link that is none says so, and another is sent from there', async ({ page, site, language, request }, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  const { person } = accounts;
-  await signUp(request, person, language);
-  const mailbox = new Mailbox(request, person.email);
-  await mailbox.next();
-  await page.goto(site.address('/email-verfication/no-such-token'));
-  await expect(accounts.heading('activation_failed_title')).toBeFocused();
-  await accounts.field('activation_email').fill(person.email);
-  await accounts.button('activation_send').click();
-  await expect(accounts.says('activation_sent', 'account', { email: person.email })).toBeVisible();
-  await page.goto((await mailbox.next()).link);
-  await expect(accounts.says('sign_in_activated')).toBeVisible();
-});
+test(
+  'a link that is none says so, and another is sent from there',
+  { tag: '@visitor' },
+  async ({ page, site, language, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    const { person } = accounts;
+    await signUp(request, person, language);
+    const mailbox = new Mailbox(request, person.email);
+    await mailbox.next();
+    await page.goto(site.address('/email-verfication/no-such-token'));
+    await expect(accounts.heading('activation_failed_title')).toBeFocused();
+    await accounts.field('activation_email').fill(person.email);
+    await accounts.button('activation_send').click();
+    await expect(accounts.says('activation_sent', 'account', { email: person.email })).toBeVisible();
+    await page.goto((await mailbox.next()).link);
+    await expect(accounts.says('sign_in_activated')).toBeVisible();
+  },
+);
 
-test('what was typed outlives a reload and the other language, but for the passwords', async ({
-  page,
-  site,
-  language,
-}, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  const { person } = accounts;
-  await site.open('/join-us');
-  await accounts.fillPersonal();
-  await page.reload();
-  await site.settled();
-  await expect(accounts.field('join_name')).toHaveValue(person.name);
-  await expect(accounts.field('join_email')).toHaveValue(person.email);
-  await expect(accounts.field('join_password')).toHaveValue('');
-  await expect(accounts.tick('join_age')).not.toBeChecked();
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(stored).toContain(person.email);
-  expect(stored).not.toContain(person.password);
-  await site.switchTo(language === 'ko' ? 'en' : 'ko');
-  await expect(page.locator('input[name="email"]')).toHaveValue(person.email);
-  await expect(page.locator('input[name="password"]')).toHaveValue('');
-});
+test(
+  'what was typed outlives a reload and the other language, but for the passwords',
+  { tag: '@visitor' },
+  async ({ page, site, language }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    const { person } = accounts;
+    await site.open('/join-us');
+    await accounts.fillPersonal();
+    await page.reload();
+    await site.settled();
+    await expect(accounts.field('join_name')).toHaveValue(person.name);
+    await expect(accounts.field('join_email')).toHaveValue(person.email);
+    await expect(accounts.field('join_password')).toHaveValue('');
+    await expect(accounts.tick('join_age')).not.toBeChecked();
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).toContain(person.email);
+    expect(stored).not.toContain(person.password);
+    await site.switchTo(language === 'ko' ? 'en' : 'ko');
+    await expect(page.locator('input[name="email"]')).toHaveValue(person.email);
+    await expect(page.locator('input[name="password"]')).toHaveValue('');
+  },
+);
 
 test(
   'by the keyboard alone from joining to the own account',

@@ -48,23 +48,23 @@ test('Back, a refresh and the language switch keep what was typed', async ({ pag
   });
 });
 
-test('a time that somebody else takes after the hold ran out loses nothing typed', async ({
-  page,
-  site,
-  request,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await journey.toContact();
-  await journey.enterContact();
-  const draft = await journey.draft();
-  await releaseHold(request, draft.Hold.token);
-  await takeEveryBay(request, draft, journey.visitor);
+test(
+  'a time that somebody else takes after the hold ran out loses nothing typed',
+  { tag: '@visitor' },
+  async ({ page, site, request }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await journey.toContact();
+    await journey.enterContact();
+    const draft = await journey.draft();
+    await releaseHold(request, draft.Hold.token);
+    await takeEveryBay(request, draft, journey.visitor);
 
-  await journey.button('submit').click();
-  await expect(page.getByText(site.text('booking', 'submit_timeslot_taken_title'))).toBeVisible();
-  await expect(journey.holdLine, 'what is taken is not kept').toHaveCount(0);
-  await expect(journey.field('name')).toHaveValue(journey.visitor.name);
-  await expect(journey.field('licence_no')).toHaveValue(journey.visitor.licence);
-  await journey.offered.first().click();
-  await journey.submit();
-});
+    await journey.button('submit').click();
+    await expect(page.getByText(site.text('booking', 'submit_timeslot_taken_title'))).toBeVisible();
+    await expect(journey.holdLine, 'what is taken is not kept').toHaveCount(0);
+    await expect(journey.field('name')).toHaveValue(journey.visitor.name);
+    await expect(journey.field('licence_no')).toHaveValue(journey.visitor.licence);
+    await journey.offered.first().click();
+    await journey.submit();
+  },
+);

@@ -219,7 +219,7 @@ test('the keyboard alone finds a centre on the map @desk', async ({ page, site }
   await expect(pin).toBeFocused();
 });
 
-test('a map that cannot be loaded takes nothing else with it, and comes when asked again', async ({
+test('a map that cannot be loaded takes nothing else with it, and comes when asked again', { tag: '@visitor' }, async ({
   page,
   site,
   quietConsole,
@@ -239,7 +239,7 @@ test('a map that cannot be loaded takes nothing else with it, and comes when ask
   await expect(map.frame).toHaveAttribute('data-engine', 'embedded');
 });
 
-test('who asks for less motion sees the map change at once', async ({ page, site }) => {
+test('who asks for less motion sees the map change at once', { tag: '@visitor' }, async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const map = new ResultsMap(site);
   await map.open();

@@ -4,12 +4,12 @@ import { personOf, standAsOwner } from './support/people.ts';
 import { addressOf, listedRoutes, routes } from './support/routes.ts';
 import { expect, expectNoOverflow, test } from './support/site.ts';
 
-test('the root leads to the site', async ({ page }) => {
+test('the root leads to the site', { tag: '@visitor' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/kr$/);
 });
 
-test('an unknown path is a 404 with a way on', async ({ page, site, quietConsole }) => {
+test('an unknown path is a 404 with a way on', { tag: '@visitor' }, async ({ page, site, quietConsole }) => {
   quietConsole.allow(/404 \(Not Found\)/);
   const answer = await page.goto(site.address('/no-such-page'));
   expect(answer?.status()).toBe(404);
@@ -61,10 +61,9 @@ test('a page is set in the site’s own typeface', async ({ page, site }) => {
   }
 });
 
-test('a syllable that no text of the site has comes in its typeface too, once the page is used', async ({
-  page,
-  site,
-}) => {
+test('a syllable that no text of the site has comes in its typeface too, once the page is used', {
+  tag: '@visitor',
+}, async ({ page, site }) => {
   await site.open('/location-service');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element) => {
@@ -107,7 +106,7 @@ test('the finder answers with the centres of a place, and one of them can be boo
   await expect(journey.heading('timeslot_title')).toBeVisible();
 });
 
-test('a filter that matches nothing says so', async ({ page, site }) => {
+test('a filter that matches nothing says so', { tag: '@visitor' }, async ({ page, site }) => {
   await site.open('/location-parts');
   await page.getByRole('combobox', { name: site.text('location', 'state') }).fill('zzz');
   await expect(page.getByText(site.text('errors', 'no_resuls'))).toBeVisible();

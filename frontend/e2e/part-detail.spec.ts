@@ -118,7 +118,7 @@ test('what to heed is said to a finger, until it presses something else', { tag:
   await expect(words).toHaveAttribute('data-shown', 'false');
 });
 
-test('thousands of cars are paged through and found by words', async ({ page, site }) => {
+test('thousands of cars are paged through and found by words', { tag: '@visitor' }, async ({ page, site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid, '?tab=fitment');
   await expect(part.cars).toHaveCount(100);
@@ -136,7 +136,10 @@ test('thousands of cars are paged through and found by words', async ({ page, si
   await expect(part.cars).toHaveCount(100);
 });
 
-test('what the list of cars was looked through for outlives a refresh and the way back', async ({ page, site }) => {
+test('what the list of cars was looked through for outlives a refresh and the way back', { tag: '@visitor' }, async ({
+  page,
+  site,
+}) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid, '?tab=fitment');
   const field = page.getByRole('textbox', { name: part.text('fitment_search') });
@@ -154,7 +157,7 @@ test('what the list of cars was looked through for outlives a refresh and the wa
   await expect(part.tab('tab_fitment')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a part of which nothing is known says so', async ({ site }) => {
+test('a part of which nothing is known says so', { tag: '@visitor' }, async ({ site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.bulb);
   await expect(part.panel.getByText(part.text('specifications_none'), { exact: true })).toBeVisible();
@@ -193,7 +196,7 @@ test('the car that was chosen in the finder is held against the part, and Back l
   await expect(page).toHaveURL(new RegExp(`/parts-finder\\?vehicle=${slug}&category=oil-engine-diesel`));
 });
 
-test('a fitting is booked for the chosen car', async ({ page, site, request }, info) => {
+test('a fitting is booked for the chosen car', { tag: '@visitor' }, async ({ page, site, request }, info) => {
   test.slow();
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid, `?vehicle=${await slugOf(request)}`);
@@ -212,7 +215,11 @@ test('a fitting is booked for the chosen car', async ({ page, site, request }, i
   await expect(page.getByRole('checkbox', { name: site.language === 'ko' ? /브레이크/ : /Brake/ })).toBeChecked();
 });
 
-test('the nearest dealers are there for whoever lets his place be known', async ({ page, site, context }) => {
+test('the nearest dealers are there for whoever lets his place be known', { tag: '@visitor' }, async ({
+  page,
+  site,
+  context,
+}) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
   await expect(part.region('buy_title').getByRole('listitem')).toHaveCount(0);
@@ -228,7 +235,11 @@ test('the nearest dealers are there for whoever lets his place be known', async 
   await expect(page).not.toHaveURL(/37\.4/);
 });
 
-test('a document is kept, and one that can’t be had is said to be so', async ({ page, site, quietConsole }) => {
+test('a document is kept, and one that can’t be had is said to be so', { tag: '@visitor' }, async ({
+  page,
+  site,
+  quietConsole,
+}) => {
   quietConsole.allow(/ERR_FAILED|404/);
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
@@ -241,7 +252,7 @@ test('a document is kept, and one that can’t be had is said to be so', async (
   await expect(page.getByRole('alert')).toContainText(part.text('file_failed'));
 });
 
-test('a part that there is none of is not found', async ({ page, site, quietConsole }) => {
+test('a part that there is none of is not found', { tag: '@visitor' }, async ({ page, site, quietConsole }) => {
   // The gateway returns the 404 page, whose preloaded files stay unused, since the screen shows a more specific error.
   quietConsole.allow(/404 \(Not Found\)|(?:NotFoundScreen|SplitPage)-[\w-]+\.(?:css|js) was preloaded/);
   const answer = await page.goto(site.address('/part-detail/NONE-1/NONE'));
@@ -251,7 +262,7 @@ test('a part that there is none of is not found', async ({ page, site, quietCons
   await site.expectAccessible();
 });
 
-test('a list that does not come can be asked for again', async ({ page, site, quietConsole }) => {
+test('a list that does not come can be asked for again', { tag: '@visitor' }, async ({ page, site, quietConsole }) => {
   quietConsole.allow(/ERR_FAILED|Failed to fetch/);
   const part = new PartPage(site);
   const mend = await cutOff(page, /PartFitments|PartVerdict/);
@@ -279,37 +290,41 @@ test.describe('without scripts', () => {
   });
 });
 
-test('saved cars are named, looked up and removed in the own account', async ({ page, site, language }, info) => {
-  test.slow();
-  const person = personOf(info);
-  await makeMember(page.request, person, language);
-  await openSession(page.request, person);
-  const slug = await slugOf(page.request);
-  const save =
-    'mutation SaveForTest($input: SaveVehicleInput!) { saveVehicle(input: $input) { savedVehicle { id } errors { code } } }';
-  await ask(page.request, save, { input: { slug } });
-  await site.open('/account');
-  const accounts = new Accounts(site, person);
-  const cars = accounts.section('own_cars');
-  await expect(cars.getByRole('listitem')).toHaveCount(1);
-  await expect(cars).toContainText('Hyundai Sonata DN8 2.0 LPi');
-  await site.expectAccessible();
+test(
+  'saved cars are named, looked up and removed in the own account',
+  { tag: '@visitor' },
+  async ({ page, site, language }, info) => {
+    test.slow();
+    const person = personOf(info);
+    await makeMember(page.request, person, language);
+    await openSession(page.request, person);
+    const slug = await slugOf(page.request);
+    const save =
+      'mutation SaveForTest($input: SaveVehicleInput!) { saveVehicle(input: $input) { savedVehicle { id } errors { code } } }';
+    await ask(page.request, save, { input: { slug } });
+    await site.open('/account');
+    const accounts = new Accounts(site, person);
+    const cars = accounts.section('own_cars');
+    await expect(cars.getByRole('listitem')).toHaveCount(1);
+    await expect(cars).toContainText('Hyundai Sonata DN8 2.0 LPi');
+    await site.expectAccessible();
 
-  const name = site.language === 'ko' ? '가족 차' : 'The family car';
-  await cars.getByRole('button', { name: site.pattern('account', 'own_car_rename_of') }).click();
-  await accounts.dialog.getByRole('textbox').fill(name);
-  await site.expectAccessible();
-  await accounts.dialog.getByRole('button', { name: site.text('account', 'own_save'), exact: true }).click();
-  await expect(accounts.dialog).toHaveCount(0);
-  await expect(cars).toContainText(name);
-  await page.reload();
-  await expect(cars).toContainText(name);
+    const name = site.language === 'ko' ? '가족 차' : 'The family car';
+    await cars.getByRole('button', { name: site.pattern('account', 'own_car_rename_of') }).click();
+    await accounts.dialog.getByRole('textbox').fill(name);
+    await site.expectAccessible();
+    await accounts.dialog.getByRole('button', { name: site.text('account', 'own_save'), exact: true }).click();
+    await expect(accounts.dialog).toHaveCount(0);
+    await expect(cars).toContainText(name);
+    await page.reload();
+    await expect(cars).toContainText(name);
 
-  await cars.getByRole('link', { name: site.text('account', 'own_car_parts_of', { car: name }) }).click();
-  await expect(page).toHaveURL(new RegExp(`/parts-finder\\?vehicle=${slug}`));
-  await page.goBack();
-  await cars.getByRole('button', { name: site.text('account', 'own_car_remove_of', { car: name }) }).click();
-  await accounts.dialog.getByRole('button', { name: site.text('account', 'own_car_remove'), exact: true }).click();
-  await expect(cars.getByRole('listitem')).toHaveCount(0);
-  await expect(cars).toContainText(site.text('account', 'own_cars_none'));
-});
+    await cars.getByRole('link', { name: site.text('account', 'own_car_parts_of', { car: name }) }).click();
+    await expect(page).toHaveURL(new RegExp(`/parts-finder\\?vehicle=${slug}`));
+    await page.goBack();
+    await cars.getByRole('button', { name: site.text('account', 'own_car_remove_of', { car: name }) }).click();
+    await accounts.dialog.getByRole('button', { name: site.text('account', 'own_car_remove'), exact: true }).click();
+    await expect(cars.getByRole('listitem')).toHaveCount(0);
+    await expect(cars).toContainText(site.text('account', 'own_cars_none'));
+  },
+);

@@ -104,7 +104,7 @@ test.describe('by make and model', () => {
     await site.expectAccessible();
   });
 
-  test('popular makes are offered at once', async ({ page, finder }) => {
+  test('popular makes are offered at once', { tag: '@visitor' }, async ({ page, finder }) => {
     await finder.open();
     await expect(page.getByRole('heading', { name: finder.text('popular_makes') }).first()).toBeVisible();
     await finder.main.getByRole('button', { name: 'BMW', exact: true }).click();
@@ -140,7 +140,7 @@ test.describe('by make and model', () => {
 });
 
 test.describe('from its start page', () => {
-  test('a kind of part stays chosen when it is pressed', async ({ page, site, finder }) => {
+  test('a kind of part stays chosen when it is pressed', { tag: '@visitor' }, async ({ page, site, finder }) => {
     await finder.open();
     const tile = page
       .getByRole('region', { name: finder.text('kinds_title') })
@@ -165,7 +165,7 @@ test.describe('from its start page', () => {
     expect(query(site).get('q')).toBe(word);
   });
 
-  test('whoever turns back at sign-in finds it as it was, by the menu too', async ({
+  test('whoever turns back at sign-in finds it as it was, by the menu too', { tag: '@visitor' }, async ({
     page,
     site,
     finder,
@@ -269,7 +269,7 @@ test.describe('the parts of a vehicle', () => {
     await expect(finder.rows.first()).toBeVisible();
   });
 
-  test('a connection that is cut is told of, and tried again', async ({
+  test('a connection that is cut is told of, and tried again', { tag: '@visitor' }, async ({
     page,
     site,
     finder,
@@ -287,7 +287,7 @@ test.describe('the parts of a vehicle', () => {
     await expect(finder.rows.first()).toBeVisible();
   });
 
-  test('a vehicle that nobody knows is said to be so', async ({ page, site, finder }) => {
+  test('a vehicle that nobody knows is said to be so', { tag: '@visitor' }, async ({ page, site, finder }) => {
     await finder.open('?vehicle=no-such-vehicle');
     await expect(page.getByText(finder.text('vehicle_gone_title'))).toBeVisible();
     await expect(finder.rows).toHaveCount(0);
@@ -336,7 +336,7 @@ test.describe('by part number', () => {
     await expect(finder.vehicle(vehicle.carline)).toBeVisible();
   });
 
-  test('without one nothing is searched', async ({ page, site, finder }) => {
+  test('without one nothing is searched', { tag: '@visitor' }, async ({ page, site, finder }) => {
     await finder.open();
     await finder.lookFor('');
     await expect(page.getByText(site.text('errors', 'required_part_number'))).toBeVisible();
@@ -345,7 +345,7 @@ test.describe('by part number', () => {
     await site.expectAccessible();
   });
 
-  test('one that is wrong by a sign is asked about', async ({ site, finder, request }) => {
+  test('one that is wrong by a sign is asked about', { tag: '@visitor' }, async ({ site, finder, request }) => {
     const { productNr } = await partOf(request, (await vehicleOf(request)).slug);
     // Its middle is another letter: no number is that, and none begins so.
     const middle = Math.floor(productNr.length / 2);
@@ -362,7 +362,7 @@ test.describe('by part number', () => {
     await expect(finder.results).toBeFocused();
   });
 
-  test('one that is nothing leads on', async ({ finder }) => {
+  test('one that is nothing leads on', { tag: '@visitor' }, async ({ finder }) => {
     await finder.open('?number=QQQQQQQQQQ');
     await expect(finder.main.getByText(finder.text('no_number'))).toBeVisible();
     await finder.button('find_by_vehicle').click();
@@ -412,7 +412,7 @@ test.describe('by plate and VIN', () => {
     await site.expectAccessible();
   });
 
-  test('an address of the form leads a visitor to sign-in as well', async ({ page, site }) => {
+  test('an address of the form leads a visitor to sign-in as well', { tag: '@visitor' }, async ({ page, site }) => {
     await page.goto(site.address('/parts-finder?choose=vin'));
     await expect(page).toHaveURL(/\/sign-in\?re=parts-finder$/);
   });
@@ -450,100 +450,111 @@ test.describe('by plate and VIN', () => {
     await expect(finder.main.getByRole('heading', { level: 2, name: /Sonata/ })).toBeVisible();
   });
 
-  test('a wrong owner is refused like a plate that nobody has', async ({ page, site, finder, request }, info) => {
-    const person = personOf(info);
-    await makeMember(request, person, site.language);
-    await openSession(page.request, person);
-    await finder.open();
-    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-    await finder.open('?choose=plate');
-    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-    const refusals: string[] = [];
-    for (const [plate, owner] of [
-      [SAMPLES.sonata.plate, '아무개'],
-      ['99하9999', SAMPLES.sonata.owner],
-    ] as const) {
-      await finder.field('plate').fill(plate);
-      await finder.field('owner').fill(owner);
-      // Typing has removed the previous message.
-      await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toHaveCount(0);
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.request().postData()?.includes('FindVehicleByRego') ?? false),
-        finder.button('look_up').click(),
-      ]);
-      refusals.push(await answer.text());
-      await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toBeVisible();
-      await expect(finder.field('plate')).toHaveValue(plate);
-    }
-    expect(refusals[1]).toBe(refusals[0]);
-  });
+  test(
+    'a wrong owner is refused like a plate that nobody has',
+    { tag: '@visitor' },
+    async ({ page, site, finder, request }, info) => {
+      const person = personOf(info);
+      await makeMember(request, person, site.language);
+      await openSession(page.request, person);
+      await finder.open();
+      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+      await finder.open('?choose=plate');
+      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+      const refusals: string[] = [];
+      for (const [plate, owner] of [
+        [SAMPLES.sonata.plate, '아무개'],
+        ['99하9999', SAMPLES.sonata.owner],
+      ] as const) {
+        await finder.field('plate').fill(plate);
+        await finder.field('owner').fill(owner);
+        // Typing has removed the previous message.
+        await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toHaveCount(0);
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => response.request().postData()?.includes('FindVehicleByRego') ?? false),
+          finder.button('look_up').click(),
+        ]);
+        refusals.push(await answer.text());
+        await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toBeVisible();
+        await expect(finder.field('plate')).toHaveValue(plate);
+      }
+      expect(refusals[1]).toBe(refusals[0]);
+    },
+  );
 
-  test('a car whose model the catalogue lacks is named, and has no parts', async ({
-    page,
-    site,
-    finder,
-    request,
-  }, info) => {
-    const person = personOf(info);
-    await makeMember(request, person, site.language);
-    await openSession(page.request, person);
-    await finder.open();
-    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-    await finder.open('?choose=plate');
-    await finder.field('plate').fill(SAMPLES.unlisted.plate);
-    await finder.field('owner').fill(SAMPLES.unlisted.owner);
-    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-    await finder.button('look_up').click();
-    const vehicle = SAMPLES.unlisted.carline;
-    await expect(page.getByText(finder.text('unlisted_title', { vehicle }))).toBeVisible();
-    await site.expectAccessible();
-    await expect(page).toHaveURL(/choose=plate/);
-  });
+  test(
+    'a car whose model the catalogue lacks is named, and has no parts',
+    { tag: '@visitor' },
+    async ({ page, site, finder, request }, info) => {
+      const person = personOf(info);
+      await makeMember(request, person, site.language);
+      await openSession(page.request, person);
+      await finder.open();
+      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+      await finder.open('?choose=plate');
+      await finder.field('plate').fill(SAMPLES.unlisted.plate);
+      await finder.field('owner').fill(SAMPLES.unlisted.owner);
+      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+      await finder.button('look_up').click();
+      const vehicle = SAMPLES.unlisted.carline;
+      await expect(page.getByText(finder.text('unlisted_title', { vehicle }))).toBeVisible();
+      await site.expectAccessible();
+      await expect(page).toHaveURL(/choose=plate/);
+    },
+  );
 
-  test('an answer that comes late leads nobody away', async ({ page, site, finder, request }, info) => {
-    const person = personOf(info);
-    await makeMember(request, person, site.language);
-    await openSession(page.request, person);
-    await finder.open();
-    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-    await finder.open('?choose=vin');
-    const letGo = await holdBack(page, /FindVehicleByVin/);
-    await finder.field('vin').fill(SAMPLES.sonata.vin);
-    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-    await finder.button('look_up').click();
-    await expect(finder.button('looking_up')).toBeVisible();
-    const givenUp = page.waitForEvent(
-      'requestfailed',
-      (failed) => failed.postData()?.includes('FindVehicleByVin') ?? false,
-    );
-    if (finder.phone) await finder.main.locator('summary', { hasText: finder.text('mode_vin') }).click();
-    else await page.keyboard.press('Escape');
-    await givenUp;
-    letGo();
-    await expect.poll(() => query(site).get('choose')).toBeNull();
-    await expect(page.getByRole('heading', { name: finder.text('popular_makes') }).first()).toBeVisible();
-    expect(query(site).get('vehicle')).toBeNull();
-  });
+  test(
+    'an answer that comes late leads nobody away',
+    { tag: '@visitor' },
+    async ({ page, site, finder, request }, info) => {
+      const person = personOf(info);
+      await makeMember(request, person, site.language);
+      await openSession(page.request, person);
+      await finder.open();
+      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+      await finder.open('?choose=vin');
+      const letGo = await holdBack(page, /FindVehicleByVin/);
+      await finder.field('vin').fill(SAMPLES.sonata.vin);
+      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+      await finder.button('look_up').click();
+      await expect(finder.button('looking_up')).toBeVisible();
+      const givenUp = page.waitForEvent(
+        'requestfailed',
+        (failed) => failed.postData()?.includes('FindVehicleByVin') ?? false,
+      );
+      if (finder.phone) await finder.main.locator('summary', { hasText: finder.text('mode_vin') }).click();
+      else await page.keyboard.press('Escape');
+      await givenUp;
+      letGo();
+      await expect.poll(() => query(site).get('choose')).toBeNull();
+      await expect(page.getByRole('heading', { name: finder.text('popular_makes') }).first()).toBeVisible();
+      expect(query(site).get('vehicle')).toBeNull();
+    },
+  );
 
-  test('a session that has ended leads to sign-in', async ({ page, site, finder, request }, info) => {
-    const person = personOf(info);
-    await makeMember(request, person, site.language);
-    await openSession(page.request, person);
-    await finder.open();
-    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-    await finder.open('?choose=vin');
-    await finder.field('vin').fill(SAMPLES.sonata.vin);
-    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-    await page.context().clearCookies();
-    await finder.button('look_up').click();
-    await expect(page).toHaveURL(/\/sign-in\?re=parts-finder$/);
-    await new Accounts(site, person).signIn();
-    await expect(finder.field('vin')).toHaveValue(SAMPLES.sonata.vin);
-  });
+  test(
+    'a session that has ended leads to sign-in',
+    { tag: '@visitor' },
+    async ({ page, site, finder, request }, info) => {
+      const person = personOf(info);
+      await makeMember(request, person, site.language);
+      await openSession(page.request, person);
+      await finder.open();
+      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+      await finder.open('?choose=vin');
+      await finder.field('vin').fill(SAMPLES.sonata.vin);
+      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+      await page.context().clearCookies();
+      await finder.button('look_up').click();
+      await expect(page).toHaveURL(/\/sign-in\?re=parts-finder$/);
+      await new Accounts(site, person).signIn();
+      await expect(finder.field('vin')).toHaveValue(SAMPLES.sonata.vin);
+    },
+  );
 });
 
 test.describe('what is kept', () => {
-  test('an address shared with others shows them the same, in either language', async ({
+  test('an address shared with others shows them the same, in either language', { tag: '@visitor' }, async ({
     page,
     site,
     finder,
@@ -559,7 +570,12 @@ test.describe('what is kept', () => {
     await expect(page.getByRole('heading', { level: 2, name: vehicle.carline, exact: true })).toBeVisible();
   });
 
-  test('the vehicle of the last time is there again, until it is cleared', async ({ page, site, finder, request }) => {
+  test('the vehicle of the last time is there again, until it is cleared', { tag: '@visitor' }, async ({
+    page,
+    site,
+    finder,
+    request,
+  }) => {
     const vehicle = await vehicleOf(request);
     await finder.open(`?vehicle=${vehicle.slug}`);
     await expect(finder.rows.first()).toBeVisible();
@@ -573,24 +589,28 @@ test.describe('what is kept', () => {
     await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
   });
 
-  test('a member saves a vehicle; logging out takes the search away', async ({ page, site, finder, request }, info) => {
-    const accounts = new Accounts(site, personOf(info));
-    await makeMember(request, accounts.person, site.language);
-    const vehicle = await vehicleOf(request);
-    await site.open('/sign-in?re=parts-finder');
-    await accounts.signIn();
-    await expect(finder.main.getByRole('heading', { level: 1, name: finder.text('title') })).toBeVisible();
-    await finder.chooseAll(vehicle);
-    await finder.button('save_vehicle').click();
-    await expect(page.getByText(finder.text('vehicle_saved'))).toBeVisible();
-    await finder.button('clear_vehicle').click();
-    await finder.main.getByRole('button', { name: vehicle.carline, exact: true }).click();
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
-    await accounts.logOut();
-    await site.open('/parts-finder');
-    await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
-    expect(query(site).get('vehicle')).toBeNull();
-  });
+  test(
+    'a member saves a vehicle; logging out takes the search away',
+    { tag: '@visitor' },
+    async ({ page, site, finder, request }, info) => {
+      const accounts = new Accounts(site, personOf(info));
+      await makeMember(request, accounts.person, site.language);
+      const vehicle = await vehicleOf(request);
+      await site.open('/sign-in?re=parts-finder');
+      await accounts.signIn();
+      await expect(finder.main.getByRole('heading', { level: 1, name: finder.text('title') })).toBeVisible();
+      await finder.chooseAll(vehicle);
+      await finder.button('save_vehicle').click();
+      await expect(page.getByText(finder.text('vehicle_saved'))).toBeVisible();
+      await finder.button('clear_vehicle').click();
+      await finder.main.getByRole('button', { name: vehicle.carline, exact: true }).click();
+      await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+      await accounts.logOut();
+      await site.open('/parts-finder');
+      await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
+      expect(query(site).get('vehicle')).toBeNull();
+    },
+  );
 });
 
 test('the finder is in the menu, on home and on the pages of products', async ({ page, site, finder, isMobile }) => {

@@ -5,100 +5,97 @@ import { expect, Site, test } from './support/site.ts';
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
-test('a forgotten password is set anew by the mail, and every other session ends', async ({
-  page,
-  site,
-  language,
-  request,
-  browser,
-  baseURL,
-}, info) => {
-  test.slow();
-  const accounts = new Accounts(site, personOf(info));
-  const { person } = accounts;
-  const brand = site.text('common', 'brand_name');
-  const mailbox = await makeMember(request, person, language);
+test(
+  'a forgotten password is set anew by the mail, and every other session ends',
+  { tag: '@visitor' },
+  async ({ page, site, language, request, browser, baseURL }, info) => {
+    test.slow();
+    const accounts = new Accounts(site, personOf(info));
+    const { person } = accounts;
+    const brand = site.text('common', 'brand_name');
+    const mailbox = await makeMember(request, person, language);
 
-  // The same person with a session in another browser.
-  const context = await browser.newContext({ baseURL });
-  const other = new Accounts(new Site(await context.newPage(), language), person);
-  await other.site.open('/sign-in');
-  await other.signIn();
-  await expect(other.heading('title', 'home')).toBeVisible();
-  expect(await hasSession(context.request)).toBe(true);
-
-  await test.step('ask for the mail', async () => {
-    await site.open('/sign-in');
-    await accounts.link('sign_in_forgot').click();
-    await expect(accounts.heading('forgot_title')).toBeVisible();
-    await site.expectAccessible();
-    await accounts.field('forgot_email').fill('no address');
-    await accounts.button('forgot_send').click();
-    await expect(accounts.summary).toBeFocused();
-    await site.expectAccessible();
-    await accounts.field('forgot_email').fill(person.email);
-    await accounts.button('forgot_send').click();
-    await expect(accounts.heading('forgot_sent_title')).toBeFocused();
-    await expect(accounts.says('forgot_sent_lead', 'account', { email: person.email })).toBeVisible();
-    await site.expectAccessible();
-  });
-
-  const mail = await mailbox.next();
-  const temporary = /\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/.exec(mail.text)?.[0] ?? '';
-  const password = `new ${person.password}`;
-  await test.step('the link and the temporary password, and what can be wrong with them', async () => {
-    expect(mail.subject).toBe(site.text('accounts', 'reset_subject', { brand }));
-    await page.goto(mail.link);
-    await expect(accounts.field('reset_account')).toHaveValue(person.email);
-    await site.expectAccessible();
-    await accounts.button('reset_submit').click();
-    await expect(accounts.summary.getByRole('listitem')).toHaveText([
-      site.text('account', 'required_tempPassword'),
-      site.text('account', 'required_password'),
-      site.text('account', 'required_password_confirmPassword'),
-    ]);
-    await site.expectAccessible();
-    await accounts.field('reset_temp').fill('aaaa-bbbb-cccc-dddd');
-    await accounts.field('reset_password').fill(password);
-    await accounts.field('reset_confirm').fill(password);
-    await accounts.button('reset_submit').click();
-    await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'old_password_invalid')]);
-    await accounts.field('reset_temp').fill(` ${temporary.toUpperCase()}`);
-    // Common passwords are rejected.
-    await accounts.field('reset_password').fill('password123');
-    await accounts.field('reset_confirm').fill('password123');
-    await accounts.button('reset_submit').click();
-    await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'password_too_common')]);
-    expect(await hasSession(context.request)).toBe(true);
-    await accounts.field('reset_password').fill(password);
-    await accounts.field('reset_confirm').fill(password);
-    await accounts.button('reset_submit').click();
-    await expect(accounts.heading('reset_done_title')).toBeFocused();
-    await site.expectAccessible();
-  });
-
-  await test.step('elsewhere the session has ended', async () => {
-    expect(await hasSession(context.request)).toBe(false);
-    await other.site.open('/account');
-    await expect(other.says('sign_in_unauthorised')).toBeVisible();
+    // The same person with a session in another browser.
+    const context = await browser.newContext({ baseURL });
+    const other = new Accounts(new Site(await context.newPage(), language), person);
+    await other.site.open('/sign-in');
     await other.signIn();
-    await expect(other.main.getByText(site.text('errors', 'login_failed'), { exact: true })).toBeVisible();
-    await other.signIn(password);
-    await expect(other.heading('own_title')).toBeVisible();
-    await context.close();
-  });
+    await expect(other.heading('title', 'home')).toBeVisible();
+    expect(await hasSession(context.request)).toBe(true);
 
-  await test.step('the mailbox is told, and the link is spent', async () => {
-    expect((await mailbox.next()).subject).toBe(site.text('accounts', 'password_changed_subject', { brand }));
-    await accounts.link('sign_in_button').click();
-    await accounts.signIn(password);
-    await expect(accounts.heading('title', 'home')).toBeVisible();
-    await page.goto(mail.link);
-    await expect(accounts.heading('reset_expired_title')).toBeVisible();
-    await site.expectAccessible();
-    expect(await hasSession(page.request)).toBe(true);
-  });
-});
+    await test.step('ask for the mail', async () => {
+      await site.open('/sign-in');
+      await accounts.link('sign_in_forgot').click();
+      await expect(accounts.heading('forgot_title')).toBeVisible();
+      await site.expectAccessible();
+      await accounts.field('forgot_email').fill('no address');
+      await accounts.button('forgot_send').click();
+      await expect(accounts.summary).toBeFocused();
+      await site.expectAccessible();
+      await accounts.field('forgot_email').fill(person.email);
+      await accounts.button('forgot_send').click();
+      await expect(accounts.heading('forgot_sent_title')).toBeFocused();
+      await expect(accounts.says('forgot_sent_lead', 'account', { email: person.email })).toBeVisible();
+      await site.expectAccessible();
+    });
+
+    const mail = await mailbox.next();
+    const temporary = /\b[a-z0-9]{4}(-[a-z0-9]{4}){3}\b/.exec(mail.text)?.[0] ?? '';
+    const password = `new ${person.password}`;
+    await test.step('the link and the temporary password, and what can be wrong with them', async () => {
+      expect(mail.subject).toBe(site.text('accounts', 'reset_subject', { brand }));
+      await page.goto(mail.link);
+      await expect(accounts.field('reset_account')).toHaveValue(person.email);
+      await site.expectAccessible();
+      await accounts.button('reset_submit').click();
+      await expect(accounts.summary.getByRole('listitem')).toHaveText([
+        site.text('account', 'required_tempPassword'),
+        site.text('account', 'required_password'),
+        site.text('account', 'required_password_confirmPassword'),
+      ]);
+      await site.expectAccessible();
+      await accounts.field('reset_temp').fill('aaaa-bbbb-cccc-dddd');
+      await accounts.field('reset_password').fill(password);
+      await accounts.field('reset_confirm').fill(password);
+      await accounts.button('reset_submit').click();
+      await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'old_password_invalid')]);
+      await accounts.field('reset_temp').fill(` ${temporary.toUpperCase()}`);
+      // Common passwords are rejected.
+      await accounts.field('reset_password').fill('password123');
+      await accounts.field('reset_confirm').fill('password123');
+      await accounts.button('reset_submit').click();
+      await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'password_too_common')]);
+      expect(await hasSession(context.request)).toBe(true);
+      await accounts.field('reset_password').fill(password);
+      await accounts.field('reset_confirm').fill(password);
+      await accounts.button('reset_submit').click();
+      await expect(accounts.heading('reset_done_title')).toBeFocused();
+      await site.expectAccessible();
+    });
+
+    await test.step('elsewhere the session has ended', async () => {
+      expect(await hasSession(context.request)).toBe(false);
+      await other.site.open('/account');
+      await expect(other.says('sign_in_unauthorised')).toBeVisible();
+      await other.signIn();
+      await expect(other.main.getByText(site.text('errors', 'login_failed'), { exact: true })).toBeVisible();
+      await other.signIn(password);
+      await expect(other.heading('own_title')).toBeVisible();
+      await context.close();
+    });
+
+    await test.step('the mailbox is told, and the link is spent', async () => {
+      expect((await mailbox.next()).subject).toBe(site.text('accounts', 'password_changed_subject', { brand }));
+      await accounts.link('sign_in_button').click();
+      await accounts.signIn(password);
+      await expect(accounts.heading('title', 'home')).toBeVisible();
+      await page.goto(mail.link);
+      await expect(accounts.heading('reset_expired_title')).toBeVisible();
+      await site.expectAccessible();
+      expect(await hasSession(page.request)).toBe(true);
+    });
+  },
+);
 
 test('the own account: details, password, sessions, file, and its end', async ({
   page,

@@ -147,18 +147,22 @@ test('a PDF is sent, looked at, put up, downloaded in parts, and taken down', as
   });
 });
 
-test('who may not manage catalogues is told so', async ({ page, site, language, browser, baseURL }, info) => {
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsOwner(elsewhere.request, personOf(info));
-  const other = personOf(info, 1);
-  await makeStaff(elsewhere.request, other, ['DEALER_MANAGER'], language);
-  await openSession(page.request, other);
-  await elsewhere.close();
-  await site.open('/admin/pdf-upload');
-  await expect(page.getByRole('heading', { name: site.text('staff', 'not_allowed_title') })).toBeVisible();
-  await site.expectAccessible();
-  const sent = await page.request.post('/api/Managerment/upload-pdf', {
-    multipart: { files: { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() } },
-  });
-  expect(await sent.json()).toMatchObject({ status: false, message: 'not_allowed' });
-});
+test(
+  'who may not manage catalogues is told so',
+  { tag: '@staff' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAsOwner(elsewhere.request, personOf(info));
+    const other = personOf(info, 1);
+    await makeStaff(elsewhere.request, other, ['DEALER_MANAGER'], language);
+    await openSession(page.request, other);
+    await elsewhere.close();
+    await site.open('/admin/pdf-upload');
+    await expect(page.getByRole('heading', { name: site.text('staff', 'not_allowed_title') })).toBeVisible();
+    await site.expectAccessible();
+    const sent = await page.request.post('/api/Managerment/upload-pdf', {
+      multipart: { files: { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() } },
+    });
+    expect(await sent.json()).toMatchObject({ status: false, message: 'not_allowed' });
+  },
+);

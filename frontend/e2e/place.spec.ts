@@ -58,41 +58,41 @@ test('a visitor who lets the browser say where he is books at a centre near him'
   ).toEqual([]);
 });
 
-test('the first step of the booking finds the centres near a visitor by itself', async ({
-  page,
-  site,
-  context,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await grant(context, HERE);
-  await journey.begin();
-  await expect(journey.combo('state')).toHaveValue(REGION[site.language]);
-  await expect(journey.centres.first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await journey.centres.first().check();
-  await journey.next();
-  await expect(journey.heading('timeslot_title')).toBeVisible();
-});
+test(
+  'the first step of the booking finds the centres near a visitor by itself',
+  { tag: '@visitor' },
+  async ({ page, site, context }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await grant(context, HERE);
+    await journey.begin();
+    await expect(journey.combo('state')).toHaveValue(REGION[site.language]);
+    await expect(journey.centres.first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await journey.centres.first().check();
+    await journey.next();
+    await expect(journey.heading('timeslot_title')).toBeVisible();
+  },
+);
 
 for (const [what, place] of [
   ['refuses to', undefined],
   ['cannot', null],
 ] as const) {
-  test(`a browser that ${what} say where it is leaves everything as it is, without a word`, async ({
-    page,
-    site,
-    context,
-  }, info) => {
-    const journey = new Journey(site, visitorOf(info));
-    if (place !== undefined) await grant(context, place);
-    await toFinder(site);
-    await expect(journey.results.getByRole('listitem').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByText(site.text('location', 'near_me_denied_title'))).toHaveCount(0);
-    await expect(page.getByText(site.text('location', 'near_me_failed_title'))).toHaveCount(0);
-    await journey.begin();
-    await expect(journey.centres).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await journey.chooseLocation();
-  });
+  test(
+    `a browser that ${what} say where it is leaves everything as it is, without a word`,
+    { tag: '@visitor' },
+    async ({ page, site, context }, info) => {
+      const journey = new Journey(site, visitorOf(info));
+      if (place !== undefined) await grant(context, place);
+      await toFinder(site);
+      await expect(journey.results.getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByText(site.text('location', 'near_me_denied_title'))).toHaveCount(0);
+      await expect(page.getByText(site.text('location', 'near_me_failed_title'))).toHaveCount(0);
+      await journey.begin();
+      await expect(journey.centres).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await journey.chooseLocation();
+    },
+  );
 }

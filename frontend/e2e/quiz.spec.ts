@@ -84,31 +84,35 @@ for (const under of ['events', 'events2fa']) {
   });
 }
 
-test('the quiz of autumn leaves the page and comes back to it', async ({ page, site, language }, info) => {
-  test.slow();
-  const quiz = new Quiz(site);
-  await quiz.open(AUTUMN);
-  await site.expectAccessible();
-  await quiz.type(ANSWERS[AUTUMN][language]);
-  await quiz.button('quiz', 'verify').click();
-  const { phone, birth } = participantOf(info);
-  await new ProviderWindow(page, language).verify(phone, birth);
-  await expect(quiz.name).not.toHaveValue('');
-  expect(page.url()).toBe(new URL(site.address(`/events/${AUTUMN}/quiz`), page.url()).href);
-  await expect(quiz.box(4)).toHaveValue([...ANSWERS[AUTUMN][language]].at(-1) ?? '');
-  const stored = await page.evaluate(() =>
-    JSON.stringify({ ...localStorage, ...sessionStorage, state: history.state }),
-  );
-  expect(stored).not.toContain('enc_data');
-  expect(stored).not.toContain(await quiz.name.inputValue());
-  await quiz.chooseMake(0);
-  await quiz.answerAll();
-  await site.expectAccessible();
-  await quiz.apply.click();
-  await expect(page).toHaveURL(/\/events\/summer-event\/quiz\/completion$/);
-});
+test(
+  'the quiz of autumn leaves the page and comes back to it',
+  { tag: '@visitor' },
+  async ({ page, site, language }, info) => {
+    test.slow();
+    const quiz = new Quiz(site);
+    await quiz.open(AUTUMN);
+    await site.expectAccessible();
+    await quiz.type(ANSWERS[AUTUMN][language]);
+    await quiz.button('quiz', 'verify').click();
+    const { phone, birth } = participantOf(info);
+    await new ProviderWindow(page, language).verify(phone, birth);
+    await expect(quiz.name).not.toHaveValue('');
+    expect(page.url()).toBe(new URL(site.address(`/events/${AUTUMN}/quiz`), page.url()).href);
+    await expect(quiz.box(4)).toHaveValue([...ANSWERS[AUTUMN][language]].at(-1) ?? '');
+    const stored = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage, state: history.state }),
+    );
+    expect(stored).not.toContain('enc_data');
+    expect(stored).not.toContain(await quiz.name.inputValue());
+    await quiz.chooseMake(0);
+    await quiz.answerAll();
+    await site.expectAccessible();
+    await quiz.apply.click();
+    await expect(page).toHaveURL(/\/events\/summer-event\/quiz\/completion$/);
+  },
+);
 
-test('the success of the quiz of winter', async ({ page, site }) => {
+test('the success of the quiz of winter', { tag: '@visitor' }, async ({ page, site }) => {
   await site.open(`/quiz-success/${WITH_QUIZ}`);
   await site.expectAccessible();
   const link = page.getByRole('link', { name: site.text('quiz', 'find_centre'), exact: true });

@@ -40,29 +40,29 @@ test('a visitor moves a booking to another time', async ({ page, site }, info) =
   await expect(page.getByText(new RegExp(`${moved}–`))).toBeVisible();
 });
 
-test('a time that is taken meanwhile leaves the booking as it was, and offers others', async ({
-  page,
-  site,
-  request,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await journey.toContact();
-  const { BookDetails } = await journey.draft();
-  await journey.enterContact();
-  await journey.submit();
-  await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
-  await expect(journey.freeTimes.first()).toBeVisible();
-  const wanted = journey.freeTimes.last();
-  const time = await wanted.inputValue();
-  await wanted.check();
-  await takeEveryBay(request, { BookDetails: { ...BookDetails, SelectedTime: time } }, journey.visitor);
-  await journey.button('confirm', 'reschedule').click();
-  await expect(page.getByText(site.text('reschedule', 'taken'))).toBeVisible();
-  await site.expectAccessible();
-  await journey.offered.first().click();
-  await journey.button('confirm', 'reschedule').click();
-  await expect(journey.heading('success_title', 'reschedule')).toBeVisible();
-});
+test(
+  'a time that is taken meanwhile leaves the booking as it was, and offers others',
+  { tag: '@visitor' },
+  async ({ page, site, request }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await journey.toContact();
+    const { BookDetails } = await journey.draft();
+    await journey.enterContact();
+    await journey.submit();
+    await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
+    await expect(journey.freeTimes.first()).toBeVisible();
+    const wanted = journey.freeTimes.last();
+    const time = await wanted.inputValue();
+    await wanted.check();
+    await takeEveryBay(request, { BookDetails: { ...BookDetails, SelectedTime: time } }, journey.visitor);
+    await journey.button('confirm', 'reschedule').click();
+    await expect(page.getByText(site.text('reschedule', 'taken'))).toBeVisible();
+    await site.expectAccessible();
+    await journey.offered.first().click();
+    await journey.button('confirm', 'reschedule').click();
+    await expect(journey.heading('success_title', 'reschedule')).toBeVisible();
+  },
+);
 
 test('a booking is moved by the keyboard alone', { tag: '@desk' }, async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
@@ -81,7 +81,7 @@ test('a booking is moved by the keyboard alone', { tag: '@desk' }, async ({ page
   await expect(page.getByRole('link', { name: site.text('reschedule', 'open_booking') })).toBeFocused();
 });
 
-test('an address that nobody has says so', async ({ site, page }) => {
+test('an address that nobody has says so', { tag: '@visitor' }, async ({ site, page }) => {
   await site.open('/reschedule-booking/no-such-booking');
   await expect(
     page.getByRole('heading', { level: 1, name: site.text('confirmation', 'not_found_title') }),

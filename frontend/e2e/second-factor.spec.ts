@@ -119,51 +119,50 @@ test('an owner sets the second factor up before anything else, and signs in by c
   else await mailbox.next();
 });
 
-test('a member may have a second factor too, renew the codes, and take it away again', async ({
-  page,
-  site,
-  language,
-  request,
-}, info) => {
-  test.slow();
-  const accounts = new Accounts(site, personOf(info));
-  const { person } = accounts;
-  const text = (key: string) => site.text('account', key);
-  const section = accounts.section('own_second_factor');
-  const mailbox = await makeMember(request, person, language);
-  await openSession(page.request, person);
-  const { recoveryCodes } = await setUpSecondFactor(page.request, person);
-  const brand = site.text('common', 'brand_name');
-  expect((await mailbox.next()).subject).toBe(site.text('accounts', 'second_factor_on_subject', { brand }));
-  await site.open('/account');
-  await expect(section.getByText(text('own_second_factor_is_on'))).toBeVisible();
+test(
+  'a member may have a second factor too, renew the codes, and take it away again',
+  { tag: '@staff' },
+  async ({ page, site, language, request }, info) => {
+    test.slow();
+    const accounts = new Accounts(site, personOf(info));
+    const { person } = accounts;
+    const text = (key: string) => site.text('account', key);
+    const section = accounts.section('own_second_factor');
+    const mailbox = await makeMember(request, person, language);
+    await openSession(page.request, person);
+    const { recoveryCodes } = await setUpSecondFactor(page.request, person);
+    const brand = site.text('common', 'brand_name');
+    expect((await mailbox.next()).subject).toBe(site.text('accounts', 'second_factor_on_subject', { brand }));
+    await site.open('/account');
+    await expect(section.getByText(text('own_second_factor_is_on'))).toBeVisible();
 
-  await test.step('new recovery codes in place of the old', async () => {
-    await section.getByRole('button', { name: text('own_codes_renew'), exact: true }).click();
-    await expect(accounts.dialog).toBeVisible();
-    await site.expectAccessible();
-    await accounts.confirmByPassword('own_codes_renew_button');
-    await expect(section.getByRole('heading', { name: text('own_codes_new_title') })).toBeFocused();
-    const codes = await section
-      .getByRole('list', { name: text('own_codes') })
-      .getByRole('listitem')
-      .allInnerTexts();
-    expect(codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-    await section.getByRole('button', { name: text('own_codes_kept'), exact: true }).click();
-    await expect(section.getByText(text('own_codes_renewed'))).toBeVisible();
-  });
+    await test.step('new recovery codes in place of the old', async () => {
+      await section.getByRole('button', { name: text('own_codes_renew'), exact: true }).click();
+      await expect(accounts.dialog).toBeVisible();
+      await site.expectAccessible();
+      await accounts.confirmByPassword('own_codes_renew_button');
+      await expect(section.getByRole('heading', { name: text('own_codes_new_title') })).toBeFocused();
+      const codes = await section
+        .getByRole('list', { name: text('own_codes') })
+        .getByRole('listitem')
+        .allInnerTexts();
+      expect(codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+      await section.getByRole('button', { name: text('own_codes_kept'), exact: true }).click();
+      await expect(section.getByText(text('own_codes_renewed'))).toBeVisible();
+    });
 
-  await test.step('away with it', async () => {
-    await section.getByRole('button', { name: text('own_second_factor_remove'), exact: true }).click();
-    await expect(accounts.dialog).toBeVisible();
-    await site.expectAccessible();
-    await accounts.confirmByPassword('own_second_factor_remove_button');
-    await expect(section.getByText(text('own_second_factor_removed'))).toBeVisible();
-    await expect(section.getByText(text('own_second_factor_is_off'))).toBeVisible();
-    expect((await mailbox.next()).subject).toBe(site.text('accounts', 'second_factor_off_subject', { brand }));
-    await page.context().clearCookies();
-    await site.open('/sign-in');
-    await accounts.signIn();
-    await expect(accounts.heading('title', 'home')).toBeVisible();
-  });
-});
+    await test.step('away with it', async () => {
+      await section.getByRole('button', { name: text('own_second_factor_remove'), exact: true }).click();
+      await expect(accounts.dialog).toBeVisible();
+      await site.expectAccessible();
+      await accounts.confirmByPassword('own_second_factor_remove_button');
+      await expect(section.getByText(text('own_second_factor_removed'))).toBeVisible();
+      await expect(section.getByText(text('own_second_factor_is_off'))).toBeVisible();
+      expect((await mailbox.next()).subject).toBe(site.text('accounts', 'second_factor_off_subject', { brand }));
+      await page.context().clearCookies();
+      await site.open('/sign-in');
+      await accounts.signIn();
+      await expect(accounts.heading('title', 'home')).toBeVisible();
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { expect, test } from './support/site.ts';
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
-test('only our own pages are gone back to', async ({ page, site, language, request }, info) => {
+test('only our own pages are gone back to', { tag: '@visitor' }, async ({ page, site, language, request }, info) => {
   const accounts = new Accounts(site, personOf(info));
   await makeMember(request, accounts.person, language);
   const home = new RegExp(`^http://127[^?]*${site.address('/')}/?$`);
@@ -30,34 +30,31 @@ test('only our own pages are gone back to', async ({ page, site, language, reque
   }
 });
 
-test('a session that ended elsewhere is noticed on the next page that needs one', async ({
-  page,
-  site,
-  language,
-  request,
-  playwright,
-  baseURL,
-}, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  await makeMember(request, accounts.person, language);
-  await site.open('/sign-in');
-  await accounts.signIn();
-  await expect(accounts.heading('title', 'home')).toBeVisible();
-  const elsewhere = await playwright.request.newContext({ baseURL });
-  await openSession(elsewhere, accounts.person);
-  const { ownSessions } = await ask<{ ownSessions: { id: string; current: boolean }[] }>(
-    elsewhere,
-    'query SessionsForTest { ownSessions { id current } }',
-    {},
-  );
-  for (const { id } of ownSessions.filter(({ current }) => !current)) {
-    await ask(elsewhere, 'mutation EndForTest($id: ID!) { endSession(id: $id) { done } }', { id });
-  }
-  await elsewhere.dispose();
-  await site.open('/account');
-  await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
-  await expect(accounts.says('sign_in_unauthorised')).toBeVisible();
-});
+test(
+  'a session that ended elsewhere is noticed on the next page that needs one',
+  { tag: '@visitor' },
+  async ({ page, site, language, request, playwright, baseURL }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    await makeMember(request, accounts.person, language);
+    await site.open('/sign-in');
+    await accounts.signIn();
+    await expect(accounts.heading('title', 'home')).toBeVisible();
+    const elsewhere = await playwright.request.newContext({ baseURL });
+    await openSession(elsewhere, accounts.person);
+    const { ownSessions } = await ask<{ ownSessions: { id: string; current: boolean }[] }>(
+      elsewhere,
+      'query SessionsForTest { ownSessions { id current } }',
+      {},
+    );
+    for (const { id } of ownSessions.filter(({ current }) => !current)) {
+      await ask(elsewhere, 'mutation EndForTest($id: ID!) { endSession(id: $id) { done } }', { id });
+    }
+    await elsewhere.dispose();
+    await site.open('/account');
+    await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
+    await expect(accounts.says('sign_in_unauthorised')).toBeVisible();
+  },
+);
 
 test('a session that is about to end says so, and what was typed stays whatever one does', async ({
   page,
@@ -106,83 +103,85 @@ async function failUntilPause(request: APIRequestContext, person: Person, second
   }).toPass({ timeout: 60_000, intervals: [50] });
 }
 
-test('too many tries are told with the time to wait, and then the way is open again', async ({
-  page,
-  site,
-  language,
-  request,
-}, info) => {
-  test.slow();
-  const accounts = new Accounts(site, personOf(info));
-  await makeMember(request, accounts.person, language);
-  await failUntilPause(request, accounts.person, 8);
-  await site.open('/sign-in');
-  await accounts.signIn();
-  const wait = accounts.main.getByRole('group', { name: site.text('account', 'sign_in_wait_title') });
-  await expect(wait).toBeFocused();
-  await expect(wait).toContainText(/\d/);
-  await site.expectAccessible();
-  expect(await hasSession(page.request)).toBe(false);
-  await expect(accounts.says('sign_in_wait_over')).toBeVisible();
-  await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
-  await accounts.button('sign_in_button').click();
-  await expect(accounts.heading('title', 'home')).toBeVisible();
-});
+test(
+  'too many tries are told with the time to wait, and then the way is open again',
+  { tag: '@visitor' },
+  async ({ page, site, language, request }, info) => {
+    test.slow();
+    const accounts = new Accounts(site, personOf(info));
+    await makeMember(request, accounts.person, language);
+    await failUntilPause(request, accounts.person, 8);
+    await site.open('/sign-in');
+    await accounts.signIn();
+    const wait = accounts.main.getByRole('group', { name: site.text('account', 'sign_in_wait_title') });
+    await expect(wait).toBeFocused();
+    await expect(wait).toContainText(/\d/);
+    await site.expectAccessible();
+    expect(await hasSession(page.request)).toBe(false);
+    await expect(accounts.says('sign_in_wait_over')).toBeVisible();
+    await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
+    await accounts.button('sign_in_button').click();
+    await expect(accounts.heading('title', 'home')).toBeVisible();
+  },
+);
 
-test('a connection that is cut loses nothing that was typed', async ({
-  page,
-  site,
-  language,
-  request,
-  context,
-  quietConsole,
-}, info) => {
-  quietConsole.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-  const accounts = new Accounts(site, personOf(info));
-  await makeMember(request, accounts.person, language);
-  await site.open('/sign-in');
-  await accounts.fillSignIn();
-  await context.setOffline(true);
-  await accounts.button('sign_in_button').click();
-  await expect(accounts.main.getByRole('group', { name: site.text('account', 'sign_in_offline_title') })).toBeFocused();
-  await site.expectAccessible();
-  await context.setOffline(false);
-  await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
-  await accounts.button('sign_in_button').click();
-  await expect(accounts.heading('title', 'home')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
-});
+test(
+  'a connection that is cut loses nothing that was typed',
+  { tag: '@visitor' },
+  async ({ page, site, language, request, context, quietConsole }, info) => {
+    quietConsole.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+    const accounts = new Accounts(site, personOf(info));
+    await makeMember(request, accounts.person, language);
+    await site.open('/sign-in');
+    await accounts.fillSignIn();
+    await context.setOffline(true);
+    await accounts.button('sign_in_button').click();
+    await expect(
+      accounts.main.getByRole('group', { name: site.text('account', 'sign_in_offline_title') }),
+    ).toBeFocused();
+    await site.expectAccessible();
+    await context.setOffline(false);
+    await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
+    await accounts.button('sign_in_button').click();
+    await expect(accounts.heading('title', 'home')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
+  },
+);
 
-test('an address that has an account is told so by mail and by nothing else', async ({
-  site,
-  language,
-  request,
-}, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  const mailbox = await makeMember(request, accounts.person, language);
-  await accounts.join();
-  await expect(accounts.says('join_sent_lead', 'account', { email: accounts.person.email })).toBeVisible();
-  const brand = site.text('common', 'brand_name');
-  expect((await mailbox.next()).subject).toBe(site.text('accounts', 'registered_subject', { brand }));
-});
+test(
+  'an address that has an account is told so by mail and by nothing else',
+  { tag: '@visitor' },
+  async ({ site, language, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    const mailbox = await makeMember(request, accounts.person, language);
+    await accounts.join();
+    await expect(accounts.says('join_sent_lead', 'account', { email: accounts.person.email })).toBeVisible();
+    const brand = site.text('common', 'brand_name');
+    expect((await mailbox.next()).subject).toBe(site.text('accounts', 'registered_subject', { brand }));
+  },
+);
 
-test('nothing tells whether an address has an account', async ({ page, site, language, request }, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  const { person } = accounts;
-  const ask = async () => {
-    await site.open('/forgot-password');
-    await accounts.field('forgot_email').fill(person.email);
-    await accounts.button('forgot_send').click();
-    await expect(accounts.heading('forgot_sent_title')).toBeVisible();
-    return accounts.main.innerText();
-  };
-  const unknown = await ask();
-  const mailbox = await makeMember(request, person, language);
-  expect(await ask()).toBe(unknown);
-  // The first request sent no mail: this one was requested by the second.
-  const reset = site.text('accounts', 'reset_subject', { brand: site.text('common', 'brand_name') });
-  expect((await mailbox.next()).subject).toBe(reset);
-  await page.getByRole('button', { name: site.text('account', 'forgot_again'), exact: true }).click();
-  await expect(accounts.says('forgot_again_done')).toBeVisible();
-  expect((await mailbox.next()).subject).toBe(reset);
-});
+test(
+  'nothing tells whether an address has an account',
+  { tag: '@visitor' },
+  async ({ page, site, language, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    const { person } = accounts;
+    const ask = async () => {
+      await site.open('/forgot-password');
+      await accounts.field('forgot_email').fill(person.email);
+      await accounts.button('forgot_send').click();
+      await expect(accounts.heading('forgot_sent_title')).toBeVisible();
+      return accounts.main.innerText();
+    };
+    const unknown = await ask();
+    const mailbox = await makeMember(request, person, language);
+    expect(await ask()).toBe(unknown);
+    // The first request sent no mail: this one was requested by the second.
+    const reset = site.text('accounts', 'reset_subject', { brand: site.text('common', 'brand_name') });
+    expect((await mailbox.next()).subject).toBe(reset);
+    await page.getByRole('button', { name: site.text('account', 'forgot_again'), exact: true }).click();
+    await expect(accounts.says('forgot_again_done')).toBeVisible();
+    expect((await mailbox.next()).subject).toBe(reset);
+  },
+);

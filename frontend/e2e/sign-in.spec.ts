@@ -5,31 +5,35 @@ import { expect, test } from './support/site.ts';
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
-test('an unknown address and a wrong password are answered alike', async ({ page, site, language, request }, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  await site.open('/sign-in');
-  await site.expectAccessible();
-  await accounts.button('sign_in_button').click();
-  await expect(accounts.summary.getByRole('listitem')).toHaveText([
-    site.text('account', 'required_email'),
-    site.text('account', 'required_password'),
-  ]);
-  await site.expectAccessible();
-  const refused = accounts.main.getByText(site.text('errors', 'login_failed'), { exact: true });
-  await accounts.signIn();
-  await expect(refused).toBeVisible();
-  await site.expectAccessible();
-  const unknown = await accounts.main.innerText();
+test(
+  'an unknown address and a wrong password are answered alike',
+  { tag: '@visitor' },
+  async ({ page, site, language, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    await site.open('/sign-in');
+    await site.expectAccessible();
+    await accounts.button('sign_in_button').click();
+    await expect(accounts.summary.getByRole('listitem')).toHaveText([
+      site.text('account', 'required_email'),
+      site.text('account', 'required_password'),
+    ]);
+    await site.expectAccessible();
+    const refused = accounts.main.getByText(site.text('errors', 'login_failed'), { exact: true });
+    await accounts.signIn();
+    await expect(refused).toBeVisible();
+    await site.expectAccessible();
+    const unknown = await accounts.main.innerText();
 
-  await makeMember(request, accounts.person, language);
-  await site.open('/sign-in');
-  await accounts.signIn('not the password of it');
-  await expect(refused).toBeVisible();
-  expect(await accounts.main.innerText()).toBe(unknown);
-  expect(await hasSession(page.request)).toBe(false);
-});
+    await makeMember(request, accounts.person, language);
+    await site.open('/sign-in');
+    await accounts.signIn('not the password of it');
+    await expect(refused).toBeVisible();
+    expect(await accounts.main.innerText()).toBe(unknown);
+    expect(await hasSession(page.request)).toBe(false);
+  },
+);
 
-test('a field is flagged as soon as it is emptied', async ({ site }, info) => {
+test('a field is flagged as soon as it is emptied', { tag: '@visitor' }, async ({ site }, info) => {
   const accounts = new Accounts(site, personOf(info));
   await site.open('/sign-in');
   const email = accounts.field('sign_in_email');
@@ -91,24 +95,23 @@ for (const path of ['/admin', '/admin/overview', '/admin/people', '/admin/staff-
   });
 }
 
-test('who is signed in already is asked nothing, and may be somebody else', async ({
-  page,
-  site,
-  language,
-  request,
-}, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  const { name, email } = accounts.person;
-  await makeMember(request, accounts.person, language);
-  await site.open('/sign-in');
-  await accounts.signIn();
-  await expect(accounts.heading('title', 'home')).toBeVisible();
-  await site.open('/sign-in');
-  await expect(accounts.says('sign_in_already', 'account', { name, email })).toBeVisible();
-  await expect(accounts.field('sign_in_password')).toHaveCount(0);
-  await site.expectAccessible();
-  await accounts.button('sign_in_other_account').click();
-  await expect(accounts.says('sign_in_signed_out')).toBeVisible();
-  await expect(accounts.field('sign_in_password')).toBeVisible();
-  expect(await hasSession(page.request)).toBe(false);
-});
+test(
+  'who is signed in already is asked nothing, and may be somebody else',
+  { tag: '@visitor' },
+  async ({ page, site, language, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    const { name, email } = accounts.person;
+    await makeMember(request, accounts.person, language);
+    await site.open('/sign-in');
+    await accounts.signIn();
+    await expect(accounts.heading('title', 'home')).toBeVisible();
+    await site.open('/sign-in');
+    await expect(accounts.says('sign_in_already', 'account', { name, email })).toBeVisible();
+    await expect(accounts.field('sign_in_password')).toHaveCount(0);
+    await site.expectAccessible();
+    await accounts.button('sign_in_other_account').click();
+    await expect(accounts.says('sign_in_signed_out')).toBeVisible();
+    await expect(accounts.field('sign_in_password')).toBeVisible();
+    expect(await hasSession(page.request)).toBe(false);
+  },
+);

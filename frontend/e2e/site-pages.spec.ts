@@ -146,7 +146,7 @@ test('the text of a consent is opened, read and closed by keyboard', { tag: '@de
   await expect(read).toBeFocused();
 });
 
-test.describe('the carousel, as time passes', () => {
+test.describe('the carousel, as time passes', { tag: '@visitor' }, () => {
   /** Longer than any slide stays. */
   const A_MINUTE = 60_000;
 

@@ -210,60 +210,58 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
   });
 });
 
-test('the report is checked, and taken as a sheet and as a PDF', async ({
-  page,
-  site,
-  language,
-  browser,
-  baseURL,
-}, info) => {
-  test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
-  await elsewhere.close();
-  const office = new Office(site);
-  const range = 'request-from=2026-11-20&request-to=2026-11-10';
-  await site.open(`${HERE}?tab=report&${range}`);
-  await site.expectAccessible();
-  await office.fits();
-
-  await test.step('what is wrong is said', async () => {
-    await office.button('report_submit').click();
-    await expect(office.summary).toBeFocused();
-    await expect(office.summary.getByRole('listitem')).toHaveText([
-      office.text('fromdate_biggerthan_todate'),
-      site.text('errors', 'reason_required'),
-    ]);
+test(
+  'the report is checked, and taken as a sheet and as a PDF',
+  { tag: '@staff' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
+    await elsewhere.close();
+    const office = new Office(site);
+    const range = 'request-from=2026-11-20&request-to=2026-11-10';
+    await site.open(`${HERE}?tab=report&${range}`);
     await site.expectAccessible();
-  });
+    await office.fits();
 
-  await test.step('the calendar ends today', async () => {
-    const clear = office.text('range_clear', { label: office.text('request_dates') });
-    await office.main.getByRole('button', { name: clear, exact: true }).click();
-    await expect(page).toHaveURL(/\?tab=report$/);
-    const to = office.text('range_to', { label: office.text('request_dates') });
-    await office.main.getByRole('button', { name: new RegExp(`^${to}`) }).click();
-    const calendar = office.dialog(to);
-    await expect(
-      calendar.locator('[role="gridcell"] [aria-disabled="true"]:not([data-outside-month])').first(),
-    ).toBeVisible();
-    await site.expectAccessible();
-    await page.keyboard.press('Escape');
-  });
-
-  for (const [format, ending] of [
-    ['format_xlsx', /\.xlsx$/],
-    ['format_pdf', /\.pdf$/],
-  ] as const) {
-    await test.step(format, async () => {
-      await office.main.getByRole('radio', { name: office.text(format), exact: true }).check();
-      await office.main.getByRole('textbox', { name: office.text('report_reason') }).fill('월말 정리');
-      const download = page.waitForEvent('download');
+    await test.step('what is wrong is said', async () => {
       await office.button('report_submit').click();
-      expect((await download).suggestedFilename()).toMatch(ending);
+      await expect(office.summary).toBeFocused();
+      await expect(office.summary.getByRole('listitem')).toHaveText([
+        office.text('fromdate_biggerthan_todate'),
+        site.text('errors', 'reason_required'),
+      ]);
+      await site.expectAccessible();
     });
-  }
-});
+
+    await test.step('the calendar ends today', async () => {
+      const clear = office.text('range_clear', { label: office.text('request_dates') });
+      await office.main.getByRole('button', { name: clear, exact: true }).click();
+      await expect(page).toHaveURL(/\?tab=report$/);
+      const to = office.text('range_to', { label: office.text('request_dates') });
+      await office.main.getByRole('button', { name: new RegExp(`^${to}`) }).click();
+      const calendar = office.dialog(to);
+      await expect(
+        calendar.locator('[role="gridcell"] [aria-disabled="true"]:not([data-outside-month])').first(),
+      ).toBeVisible();
+      await site.expectAccessible();
+      await page.keyboard.press('Escape');
+    });
+
+    for (const [format, ending] of [
+      ['format_xlsx', /\.xlsx$/],
+      ['format_pdf', /\.pdf$/],
+    ] as const) {
+      await test.step(format, async () => {
+        await office.main.getByRole('radio', { name: office.text(format), exact: true }).check();
+        await office.main.getByRole('textbox', { name: office.text('report_reason') }).fill('월말 정리');
+        const download = page.waitForEvent('download');
+        await office.button('report_submit').click();
+        expect((await download).suggestedFilename()).toMatch(ending);
+      });
+    }
+  },
+);
 
 test(
   'a day’s work by the keyboard alone',
@@ -295,22 +293,28 @@ test(
   },
 );
 
-test('an owner may, and who has another role may not', async ({ page, site, language, playwright, baseURL }, info) => {
-  test.slow();
-  const owner = await playwright.request.newContext({ baseURL });
-  await standAsOwner(owner, personOf(info));
-  for (const [nth, role] of (['CONTENT_EDITOR', 'DEALER_MANAGER', 'AUDITOR'] as const).entries()) {
-    const person = personOf(info, nth + 1);
-    await makeStaff(owner, person, [role], language);
-    await openSession(page.request, person);
+test(
+  'an owner may, and who has another role may not',
+  { tag: '@staff' },
+  async ({ page, site, language, playwright, baseURL }, info) => {
+    test.slow();
+    const owner = await playwright.request.newContext({ baseURL });
+    await standAsOwner(owner, personOf(info));
+    for (const [nth, role] of (['CONTENT_EDITOR', 'DEALER_MANAGER', 'AUDITOR'] as const).entries()) {
+      const person = personOf(info, nth + 1);
+      await makeStaff(owner, person, [role], language);
+      await openSession(page.request, person);
+      await site.open(HERE);
+      await expect(
+        page.getByRole('heading', { level: 1, name: site.text('staff', 'not_allowed_title') }),
+      ).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(0);
+    }
+    await site.expectAccessible();
+    await page.context().clearCookies();
+    await page.context().addCookies((await owner.storageState()).cookies);
     await site.open(HERE);
-    await expect(page.getByRole('heading', { level: 1, name: site.text('staff', 'not_allowed_title') })).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(0);
-  }
-  await site.expectAccessible();
-  await page.context().clearCookies();
-  await page.context().addCookies((await owner.storageState()).cookies);
-  await site.open(HERE);
-  await expect(new Office(site).tab('tab_report')).toBeVisible();
-  await owner.dispose();
-});
+    await expect(new Office(site).tab('tab_report')).toBeVisible();
+    await owner.dispose();
+  },
+);

@@ -185,47 +185,53 @@ test(
   },
 );
 
-test('days in the wrong order are told, and a side is left open', async ({ page, site, language }, info) => {
-  test.slow();
-  await standAsOwner(page.request, personOf(info));
-  const campaigns = new Campaigns(site);
-  const id = OWN_EVENT[language];
-  const before = await daysOf(page.request, id);
-  const name = campaigns.text(`event_${id}`);
-  try {
-    await campaigns.open();
-    await site.expectAccessible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    const dialog = await campaigns.askForDays(id);
-    const summary = dialog.getByRole('group', { name: site.text('common', 'error_summary') });
-
-    await test.step('the last day before the first', async () => {
-      // Without a day the calendar opens at the month of today.
-      await campaigns.leaveOpen(dialog, 'ends_on');
-      await campaigns.chooseDay(dialog, 'ends_on', 2);
-      await campaigns.leaveOpen(dialog, 'starts_on');
-      await campaigns.chooseDay(dialog, 'starts_on', 3);
-      await campaigns.save(dialog);
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('listitem')).toHaveText([site.text('errors', 'enddate_bigger_startdate')]);
+test(
+  'days in the wrong order are told, and a side is left open',
+  { tag: '@staff' },
+  async ({ page, site, language }, info) => {
+    test.slow();
+    await standAsOwner(page.request, personOf(info));
+    const campaigns = new Campaigns(site);
+    const id = OWN_EVENT[language];
+    const before = await daysOf(page.request, id);
+    const name = campaigns.text(`event_${id}`);
+    try {
+      await campaigns.open();
       await site.expectAccessible();
-      expect(await daysOf(page.request, id)).toEqual(before);
-    });
-
-    await test.step('and no last day at all', async () => {
-      await campaigns.leaveOpen(dialog, 'ends_on');
-      await expect(summary).toHaveCount(0);
-      await campaigns.save(dialog);
-      await campaigns.said('days_saved', { name });
-      await expect(campaigns.row('events', `event_${id}`)).toContainText(
-        campaigns.text('days_from', { from: '2026/11/03' }),
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
       );
-      await site.expectAccessible();
-    });
-  } finally {
-    await putBack(page.request, before);
-  }
-});
+      const dialog = await campaigns.askForDays(id);
+      const summary = dialog.getByRole('group', { name: site.text('common', 'error_summary') });
+
+      await test.step('the last day before the first', async () => {
+        // Without a day the calendar opens at the month of today.
+        await campaigns.leaveOpen(dialog, 'ends_on');
+        await campaigns.chooseDay(dialog, 'ends_on', 2);
+        await campaigns.leaveOpen(dialog, 'starts_on');
+        await campaigns.chooseDay(dialog, 'starts_on', 3);
+        await campaigns.save(dialog);
+        await expect(summary).toBeFocused();
+        await expect(summary.getByRole('listitem')).toHaveText([site.text('errors', 'enddate_bigger_startdate')]);
+        await site.expectAccessible();
+        expect(await daysOf(page.request, id)).toEqual(before);
+      });
+
+      await test.step('and no last day at all', async () => {
+        await campaigns.leaveOpen(dialog, 'ends_on');
+        await expect(summary).toHaveCount(0);
+        await campaigns.save(dialog);
+        await campaigns.said('days_saved', { name });
+        await expect(campaigns.row('events', `event_${id}`)).toContainText(
+          campaigns.text('days_from', { from: '2026/11/03' }),
+        );
+        await site.expectAccessible();
+      });
+    } finally {
+      await putBack(page.request, before);
+    }
+  },
+);
 
 test('the answer of a quiz is set in several spellings', async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();
@@ -279,7 +285,7 @@ test('the answer of a quiz is set in several spellings', async ({ page, site, la
   });
 });
 
-test('an entry that there is none of is not erased', async ({ page, site }, info) => {
+test('an entry that there is none of is not erased', { tag: '@staff' }, async ({ page, site }, info) => {
   await standAsOwner(page.request, personOf(info));
   const campaigns = new Campaigns(site);
   await campaigns.open();
@@ -319,7 +325,7 @@ test('an entry that there is none of is not erased', async ({ page, site }, info
   });
 });
 
-test('who may and who may not', async ({ page, site, language, browser, baseURL }, info) => {
+test('who may and who may not', { tag: '@staff' }, async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();
   await standAsOwner(page.request, personOf(info));
   for (const [nth, role] of (['BOOKING_MANAGER', 'DEALER_MANAGER', 'AUDITOR'] as const).entries()) {

@@ -12,30 +12,34 @@ function withCell(header: readonly string[], row: readonly string[], field: stri
   return header.map((_, column) => (column === at ? text : (row[column] ?? '')));
 }
 
-test('a list is taken home and brought back as it was', async ({ page, site, language, browser, baseURL }, info) => {
-  test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsDealerManager(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
-  const list = new DealerList(site, 'service-center');
-  await list.open();
-  await expect(
-    page.getByRole('heading', { level: 1, name: list.text('service-center_title'), exact: true }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^${list.text('service-center_title')} \\|`));
-  for (const day of ['from', 'to']) {
-    await expect(page.getByRole('button', { name: new RegExp(`^${list.text(day)}`) })).toBeDisabled();
-  }
-  await site.expectAccessible();
-  const rows = await list.download();
-  expect(rows[0]?.slice(0, 4)).toEqual(['dealerCode', 'dealerName', 'networkName', 'state']);
-  await list.preview(rows);
-  await expect(list.says('nothing_title')).toBeVisible();
-  expect(await list.countOf('changes')).toBe(0);
-  expect(await list.countOf('unchanged')).toBe(rows.length - 1);
-  await expect(list.button('confirm')).toHaveCount(0);
-  await site.expectAccessible();
-});
+test(
+  'a list is taken home and brought back as it was',
+  { tag: '@staff' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAsDealerManager(page.request, elsewhere.request, info, language);
+    await elsewhere.close();
+    const list = new DealerList(site, 'service-center');
+    await list.open();
+    await expect(
+      page.getByRole('heading', { level: 1, name: list.text('service-center_title'), exact: true }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${list.text('service-center_title')} \\|`));
+    for (const day of ['from', 'to']) {
+      await expect(page.getByRole('button', { name: new RegExp(`^${list.text(day)}`) })).toBeDisabled();
+    }
+    await site.expectAccessible();
+    const rows = await list.download();
+    expect(rows[0]?.slice(0, 4)).toEqual(['dealerCode', 'dealerName', 'networkName', 'state']);
+    await list.preview(rows);
+    await expect(list.says('nothing_title')).toBeVisible();
+    expect(await list.countOf('changes')).toBe(0);
+    expect(await list.countOf('unchanged')).toBe(rows.length - 1);
+    await expect(list.button('confirm')).toHaveCount(0);
+    await site.expectAccessible();
+  },
+);
 
 test('an upload is looked at, applied, and undone', async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();
@@ -121,49 +125,47 @@ test('an upload is looked at, applied, and undone', async ({ page, site, languag
   });
 });
 
-test('of two who apply the same upload one is told, and nothing is applied to what has changed since', async ({
-  page,
-  site,
-  language,
-  browser,
-  baseURL,
-}, info) => {
-  test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsDealerManager(page.request, elsewhere.request, info, language);
-  const mine = new DealerList(site, 'parts-dealer');
-  await mine.open();
-  const [header = [], ...dealers] = await mine.download();
-  const dealer = dealers[seedOf(info, dealers.length)] ?? [];
-  const network = (name: string) => [header, withCell(header, dealer, 'networkName', name)];
+test(
+  'of two who apply the same upload one is told, and nothing is applied to what has changed since',
+  { tag: '@staff' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAsDealerManager(page.request, elsewhere.request, info, language);
+    const mine = new DealerList(site, 'parts-dealer');
+    await mine.open();
+    const [header = [], ...dealers] = await mine.download();
+    const dealer = dealers[seedOf(info, dealers.length)] ?? [];
+    const network = (name: string) => [header, withCell(header, dealer, 'networkName', name)];
 
-  await mine.preview(network('둘이 적용'));
-  const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
-  await theirs.page.goto(page.url());
-  await theirs.site.settled();
-  for (const { button, answer } of [theirs, mine].map((one) => ({
-    button: one.button('confirm'),
-    answer: one.answer('confirm_yes'),
-  }))) {
-    await button.click();
-    await answer.click();
-  }
-  await expect(theirs.says('msg_uploadsuccess')).toBeVisible();
-  await expect(mine.says('applied_by_other')).toBeVisible();
-  await site.expectAccessible();
+    await mine.preview(network('둘이 적용'));
+    const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
+    await theirs.page.goto(page.url());
+    await theirs.site.settled();
+    for (const { button, answer } of [theirs, mine].map((one) => ({
+      button: one.button('confirm'),
+      answer: one.answer('confirm_yes'),
+    }))) {
+      await button.click();
+      await answer.click();
+    }
+    await expect(theirs.says('msg_uploadsuccess')).toBeVisible();
+    await expect(mine.says('applied_by_other')).toBeVisible();
+    await site.expectAccessible();
 
-  await mine.preview(network('나중에 적용'), 'late.xlsx');
-  await applyElsewhere(elsewhere.request, 'parts-dealer', network('그사이에 적용'));
-  await mine.button('confirm').click();
-  await mine.answer('confirm_yes').click();
-  await expect(mine.says('stale_title')).toBeVisible();
-  await site.expectAccessible();
-  await mine.button('stale_compare').click();
-  await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
-  // Restores the list for the tests that follow.
-  await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
-  await elsewhere.close();
-});
+    await mine.preview(network('나중에 적용'), 'late.xlsx');
+    await applyElsewhere(elsewhere.request, 'parts-dealer', network('그사이에 적용'));
+    await mine.button('confirm').click();
+    await mine.answer('confirm_yes').click();
+    await expect(mine.says('stale_title')).toBeVisible();
+    await site.expectAccessible();
+    await mine.button('stale_compare').click();
+    await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
+    // Restores the list for the tests that follow.
+    await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
+    await elsewhere.close();
+  },
+);
 
 test('a centre is found, and given days off and bays', async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();
@@ -265,7 +267,7 @@ test('the list by keyboard alone', { tag: '@desk' }, async ({ page, site, langua
   await expect(page.getByRole('button', { name: site.text('staff', 'pager_next') })).toBeFocused();
 });
 
-test('who may and who may not', async ({ page, site, language, browser, baseURL }, info) => {
+test('who may and who may not', { tag: '@staff' }, async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();
   await standAsOwner(page.request, personOf(info));
   const list = new DealerList(site, 'service-center');

@@ -112,29 +112,33 @@ const FOUND: Record<Exclude<Role, 'OWNER'>, readonly string[]> = {
   AUDITOR: ['shortcuts'],
 };
 
-test('each role sees its own part and no other', async ({ page, site, language, playwright, baseURL }, info) => {
-  test.slow();
-  const elsewhere = await playwright.request.newContext({ baseURL });
-  await standAsOwner(elsewhere, personOf(info));
-  for (const [nth, role] of (Object.keys(FOUND) as (keyof typeof FOUND)[]).entries()) {
-    await test.step(role, async () => {
-      const person = personOf(info, nth + 1);
-      await makeStaff(elsewhere, person, [role], language);
-      await page.context().clearCookies();
-      await openSession(page.request, person);
-      // By the entry of the area, which leads here.
-      await site.open('/admin');
-      await expect(page).toHaveURL(new RegExp(`${site.address('/admin/overview')}$`));
-      for (const key of FOUND[role]) await expect(panel(site, key)).toBeVisible();
-      for (const key of [...CHARTS, 'by_event', 'shortcuts'].filter((one) => !FOUND[role].includes(one))) {
-        await expect(panel(site, key), key).toHaveCount(0);
-      }
-      await site.expectAccessible();
-      await expectNoSideways(page);
-    });
-  }
-  await elsewhere.dispose();
-});
+test(
+  'each role sees its own part and no other',
+  { tag: '@staff' },
+  async ({ page, site, language, playwright, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await playwright.request.newContext({ baseURL });
+    await standAsOwner(elsewhere, personOf(info));
+    for (const [nth, role] of (Object.keys(FOUND) as (keyof typeof FOUND)[]).entries()) {
+      await test.step(role, async () => {
+        const person = personOf(info, nth + 1);
+        await makeStaff(elsewhere, person, [role], language);
+        await page.context().clearCookies();
+        await openSession(page.request, person);
+        // By the entry of the area, which leads here.
+        await site.open('/admin');
+        await expect(page).toHaveURL(new RegExp(`${site.address('/admin/overview')}$`));
+        for (const key of FOUND[role]) await expect(panel(site, key)).toBeVisible();
+        for (const key of [...CHARTS, 'by_event', 'shortcuts'].filter((one) => !FOUND[role].includes(one))) {
+          await expect(panel(site, key), key).toHaveCount(0);
+        }
+        await site.expectAccessible();
+        await expectNoSideways(page);
+      });
+    }
+    await elsewhere.dispose();
+  },
+);
 
 test('events with entries are compared, and one of them is looked at by day', async ({ page, site }, info) => {
   const text = (key: string, values = {}) => site.text('staff-overview', key, values);
@@ -177,25 +181,33 @@ test('events with entries are compared, and one of them is looked at by day', as
   await expectNoSideways(page);
 });
 
-test('where visits are counted is another site, in a new tab', async ({ page, site, isMobile }, info) => {
-  await standAsOwner(page.request, personOf(info));
-  await site.open('/admin/overview');
-  if (isMobile) await page.getByRole('button', { name: site.text('staff', 'staff_menu'), exact: true }).click();
-  const name = `${site.text('staff', 'analytics_entry')} ${site.text('common', 'new_window')}`;
-  const entry = page.getByRole('link', { name, exact: true }).filter({ visible: true });
-  await expect(entry).toHaveAttribute('href', 'https://stats.gaon.example/');
-  await expect(entry).toHaveAttribute('target', '_blank');
-  await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
-});
+test(
+  'where visits are counted is another site, in a new tab',
+  { tag: '@staff' },
+  async ({ page, site, isMobile }, info) => {
+    await standAsOwner(page.request, personOf(info));
+    await site.open('/admin/overview');
+    if (isMobile) await page.getByRole('button', { name: site.text('staff', 'staff_menu'), exact: true }).click();
+    const name = `${site.text('staff', 'analytics_entry')} ${site.text('common', 'new_window')}`;
+    const entry = page.getByRole('link', { name, exact: true }).filter({ visible: true });
+    await expect(entry).toHaveAttribute('href', 'https://stats.gaon.example/');
+    await expect(entry).toHaveAttribute('target', '_blank');
+    await expect(entry).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+);
 
-test('an overview that cannot be loaded is offered again', async ({ page, site, quietConsole }, info) => {
-  quietConsole.allow(/ERR_FAILED/);
-  await standAsOwner(page.request, personOf(info));
-  const mend = await cutOff(page, /^Overview$/);
-  await site.open('/admin/overview');
-  await expect(page.getByText(site.text('staff-overview', 'failed'), { exact: true })).toBeVisible();
-  await site.expectAccessible();
-  mend();
-  await page.getByRole('button', { name: site.text('staff-overview', 'try_again'), exact: true }).click();
-  await expect(panel(site, 'by_day')).toBeVisible();
-});
+test(
+  'an overview that cannot be loaded is offered again',
+  { tag: '@staff' },
+  async ({ page, site, quietConsole }, info) => {
+    quietConsole.allow(/ERR_FAILED/);
+    await standAsOwner(page.request, personOf(info));
+    const mend = await cutOff(page, /^Overview$/);
+    await site.open('/admin/overview');
+    await expect(page.getByText(site.text('staff-overview', 'failed'), { exact: true })).toBeVisible();
+    await site.expectAccessible();
+    mend();
+    await page.getByRole('button', { name: site.text('staff-overview', 'try_again'), exact: true }).click();
+    await expect(panel(site, 'by_day')).toBeVisible();
+  },
+);

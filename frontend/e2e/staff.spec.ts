@@ -214,114 +214,110 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
   });
 });
 
-test('somebody who has lost phone and codes gets in again by an owner', async ({
-  page,
-  site,
-  language,
-  playwright,
-  baseURL,
-}, info) => {
-  test.slow();
-  const owner = new Accounts(site, personOf(info));
-  const person = { ...personOf(info, 1), name: '최민수' };
-  const text = (key: string, values = {}) => site.text('staff', key, values);
-  await standAsOwner(page.request, owner.person);
-  await makeStaff(page.request, person, ['BOOKING_MANAGER'], language);
-  const theirs = await playwright.request.newContext({ baseURL });
-  await openSession(theirs, person);
-  await setUpSecondFactor(theirs, person);
+test(
+  'somebody who has lost phone and codes gets in again by an owner',
+  { tag: '@staff' },
+  async ({ page, site, language, playwright, baseURL }, info) => {
+    test.slow();
+    const owner = new Accounts(site, personOf(info));
+    const person = { ...personOf(info, 1), name: '최민수' };
+    const text = (key: string, values = {}) => site.text('staff', key, values);
+    await standAsOwner(page.request, owner.person);
+    await makeStaff(page.request, person, ['BOOKING_MANAGER'], language);
+    const theirs = await playwright.request.newContext({ baseURL });
+    await openSession(theirs, person);
+    await setUpSecondFactor(theirs, person);
 
-  await site.open('/admin/people');
-  await expect(rowOf(page, person)).toContainText(text('second_factor_on'));
-  await rowOf(page, person)
-    .getByRole('button', { name: text('reset_second_factor') })
-    .click();
-  await expect(owner.dialog).toBeVisible();
-  await site.expectAccessible();
-  await owner.dialog.getByRole('button', { name: text('reset_submit'), exact: true }).click();
-  await expect(page.getByText(text('reset_done', { person: person.name }), { exact: true })).toBeVisible();
-  await expect(rowOf(page, person)).toContainText(text('second_factor_off'));
-  expect(await hasSession(theirs)).toBe(false);
-  await openSession(theirs, person);
-  expect(await hasSession(theirs)).toBe(true);
-  await theirs.dispose();
-});
-
-test('all roles taken away: no member of staff any more', async ({
-  page,
-  site,
-  language,
-  playwright,
-  baseURL,
-}, info) => {
-  const owner = new Accounts(site, personOf(info));
-  const person = personOf(info, 1);
-  const text = (key: string, values = {}) => site.text('staff', key, values);
-  await standAsOwner(page.request, owner.person);
-  await makeStaff(page.request, person, ['CONTENT_EDITOR'], language);
-  const theirs = await playwright.request.newContext({ baseURL });
-  await openSession(theirs, person);
-
-  await site.open('/admin/people');
-  await rowOf(page, person)
-    .getByRole('button', { name: text('change_roles') })
-    .click();
-  await choice(site, 'content_editor').uncheck();
-  await expect(owner.dialog.getByText(text('roles_none'))).toBeVisible();
-  await site.expectAccessible();
-  await owner.dialog.getByRole('button', { name: text('roles_submit_none'), exact: true }).click();
-  await expect(page.getByText(text('roles_taken', { person: person.name }), { exact: true })).toBeVisible();
-  await expect(rowOf(page, person)).toHaveCount(0);
-  expect(await hasSession(theirs)).toBe(false);
-  await theirs.dispose();
-});
-
-test('the log turns its pages, and a list that cannot be loaded is offered again', async ({
-  page,
-  site,
-  quietConsole,
-}, info) => {
-  test.slow();
-  quietConsole.allow(/ERR_FAILED/);
-  const owner = new Accounts(site, personOf(info));
-  const text = (key: string, values = {}) => site.text('staff', key, values);
-  await standAsOwner(page.request, owner.person);
-
-  await test.step('pages', async () => {
-    await site.open('/admin/staff-log');
-    const table = page.getByRole('table', { name: text('log_list') });
-    // Each look at the log is an entry of it, and a page holds fifty.
-    for (let look = 0; look < 51; look += 1) await page.request.post('/graphql', { data: LOOK });
-    await page.reload();
-    await site.settled();
-    await expect(table.getByRole('row')).toHaveCount(51);
-    await page.getByRole('link', { name: text('log_older'), exact: true }).click();
-    await expect(page).toHaveURL(/\?before=\d+$/);
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
-    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    await site.open('/admin/people');
+    await expect(rowOf(page, person)).toContainText(text('second_factor_on'));
+    await rowOf(page, person)
+      .getByRole('button', { name: text('reset_second_factor') })
+      .click();
+    await expect(owner.dialog).toBeVisible();
     await site.expectAccessible();
-    await page.getByRole('link', { name: text('log_to_newest'), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${site.address('/admin/staff-log')}$`));
-  });
+    await owner.dialog.getByRole('button', { name: text('reset_submit'), exact: true }).click();
+    await expect(page.getByText(text('reset_done', { person: person.name }), { exact: true })).toBeVisible();
+    await expect(rowOf(page, person)).toContainText(text('second_factor_off'));
+    expect(await hasSession(theirs)).toBe(false);
+    await openSession(theirs, person);
+    expect(await hasSession(theirs)).toBe(true);
+    await theirs.dispose();
+  },
+);
 
-  for (const [path, operation, failed] of [
-    ['/admin/staff-log', /"StaffLog"/, 'log_failed'],
-    ['/admin/people', /"People"/, 'people_failed'],
-  ] as const) {
-    await test.step(`${path} without an answer`, async () => {
-      let cut = true;
-      await page.route('**/graphql**', (route) =>
-        cut && operation.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
-      );
-      await site.open(path);
-      await expect(page.getByText(text(failed), { exact: true })).toBeVisible();
+test(
+  'all roles taken away: no member of staff any more',
+  { tag: '@staff' },
+  async ({ page, site, language, playwright, baseURL }, info) => {
+    const owner = new Accounts(site, personOf(info));
+    const person = personOf(info, 1);
+    const text = (key: string, values = {}) => site.text('staff', key, values);
+    await standAsOwner(page.request, owner.person);
+    await makeStaff(page.request, person, ['CONTENT_EDITOR'], language);
+    const theirs = await playwright.request.newContext({ baseURL });
+    await openSession(theirs, person);
+
+    await site.open('/admin/people');
+    await rowOf(page, person)
+      .getByRole('button', { name: text('change_roles') })
+      .click();
+    await choice(site, 'content_editor').uncheck();
+    await expect(owner.dialog.getByText(text('roles_none'))).toBeVisible();
+    await site.expectAccessible();
+    await owner.dialog.getByRole('button', { name: text('roles_submit_none'), exact: true }).click();
+    await expect(page.getByText(text('roles_taken', { person: person.name }), { exact: true })).toBeVisible();
+    await expect(rowOf(page, person)).toHaveCount(0);
+    expect(await hasSession(theirs)).toBe(false);
+    await theirs.dispose();
+  },
+);
+
+test(
+  'the log turns its pages, and a list that cannot be loaded is offered again',
+  { tag: '@staff' },
+  async ({ page, site, quietConsole }, info) => {
+    test.slow();
+    quietConsole.allow(/ERR_FAILED/);
+    const owner = new Accounts(site, personOf(info));
+    const text = (key: string, values = {}) => site.text('staff', key, values);
+    await standAsOwner(page.request, owner.person);
+
+    await test.step('pages', async () => {
+      await site.open('/admin/staff-log');
+      const table = page.getByRole('table', { name: text('log_list') });
+      // Each look at the log is an entry of it, and a page holds fifty.
+      for (let look = 0; look < 51; look += 1) await page.request.post('/graphql', { data: LOOK });
+      await page.reload();
+      await site.settled();
+      await expect(table.getByRole('row')).toHaveCount(51);
+      await page.getByRole('link', { name: text('log_older'), exact: true }).click();
+      await expect(page).toHaveURL(/\?before=\d+$/);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
       await site.expectAccessible();
-      cut = false;
-      await page.getByRole('button', { name: site.text('common', 'try_again'), exact: true }).click();
-      await expect(page.getByRole('table').first().getByRole('row').nth(1)).toBeVisible();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.getByRole('link', { name: text('log_to_newest'), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${site.address('/admin/staff-log')}$`));
     });
-  }
-});
+
+    for (const [path, operation, failed] of [
+      ['/admin/staff-log', /"StaffLog"/, 'log_failed'],
+      ['/admin/people', /"People"/, 'people_failed'],
+    ] as const) {
+      await test.step(`${path} without an answer`, async () => {
+        let cut = true;
+        await page.route('**/graphql**', (route) =>
+          cut && operation.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+        );
+        await site.open(path);
+        await expect(page.getByText(text(failed), { exact: true })).toBeVisible();
+        await site.expectAccessible();
+        cut = false;
+        await page.getByRole('button', { name: site.text('common', 'try_again'), exact: true }).click();
+        await expect(page.getByRole('table').first().getByRole('row').nth(1)).toBeVisible();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
 
 const LOOK = { query: 'query LookForTest { staffLog(first: 1) { next } }' };

@@ -35,25 +35,29 @@ test('each step says what is missing, and says it where the eye is', async ({ pa
   await expect(page).toHaveURL(new RegExp(`${site.address('/contact-info')}$`));
 });
 
-test('a phone number is cut to eleven digits, and fewer are refused', async ({ page, site }, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await journey.toContact();
-  await journey.enterContact();
-  await journey.field('phone').fill('');
-  await journey.field('phone').pressSequentially('010-0000-12345');
-  await expect(journey.field('phone')).toHaveValue('010-0000-1234');
-  // The caret stays behind the digit that it was behind.
-  await journey.field('phone').press('Home');
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('27');
-  await expect(journey.field('phone')).toHaveValue('010-0270-0123');
-  await journey.field('phone').fill('0100000123');
-  await journey.button('submit').click();
-  await expect(page.getByText(site.text('errors', 'required_phoneno')).first()).toBeVisible();
-});
+test(
+  'a phone number is cut to eleven digits, and fewer are refused',
+  { tag: '@visitor' },
+  async ({ page, site }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await journey.toContact();
+    await journey.enterContact();
+    await journey.field('phone').fill('');
+    await journey.field('phone').pressSequentially('010-0000-12345');
+    await expect(journey.field('phone')).toHaveValue('010-0000-1234');
+    // The caret stays behind the digit that it was behind.
+    await journey.field('phone').press('Home');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('27');
+    await expect(journey.field('phone')).toHaveValue('010-0270-0123');
+    await journey.field('phone').fill('0100000123');
+    await journey.button('submit').click();
+    await expect(page.getByText(site.text('errors', 'required_phoneno')).first()).toBeVisible();
+  },
+);
 
-test('optional consents never block, and a required one does', async ({ page, site }, info) => {
+test('optional consents never block, and a required one does', { tag: '@visitor' }, async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
   await journey.toContact();
   for (const key of ['personal', 'third_party', 'marketing', 'advertising'] as const) {
@@ -67,21 +71,22 @@ test('optional consents never block, and a required one does', async ({ page, si
   await journey.submit();
 });
 
-test('an e-mail address with an obvious mistake is refused, and the right one offered', async ({
-  page,
-  site,
-}, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await journey.toContact();
-  await journey.enterContact();
-  const email = page.getByRole('textbox', { name: site.text('booking', 'email') });
-  await email.fill('mailto:hong@naver.com,');
-  await journey.button('submit').click();
-  await expect(page.getByText(site.text('errors', 'required_email')).first()).toBeVisible();
-  await page
-    .getByRole('button', { name: site.text('common', 'email_suggestion', { email: 'hong@naver.com' }) })
-    .click();
-  await expect(email).toHaveValue('hong@naver.com');
-  await expect(email).toBeFocused();
-  await journey.submit();
-});
+test(
+  'an e-mail address with an obvious mistake is refused, and the right one offered',
+  { tag: '@visitor' },
+  async ({ page, site }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    await journey.toContact();
+    await journey.enterContact();
+    const email = page.getByRole('textbox', { name: site.text('booking', 'email') });
+    await email.fill('mailto:hong@naver.com,');
+    await journey.button('submit').click();
+    await expect(page.getByText(site.text('errors', 'required_email')).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: site.text('common', 'email_suggestion', { email: 'hong@naver.com' }) })
+      .click();
+    await expect(email).toHaveValue('hong@naver.com');
+    await expect(email).toBeFocused();
+    await journey.submit();
+  },
+);

@@ -49,7 +49,7 @@ test.describe('in a dialog', () => {
     });
   });
 
-  test('a cancelled window is told, and can be opened again', async ({ page, site, harness }) => {
+  test('a cancelled window is told, and can be opened again', { tag: '@visitor' }, async ({ page, site, harness }) => {
     const { dialog, begin, provider, again, says } = dialogOf(page, site);
     await openHarness(page, site, harness, EVENT);
     await begin.click();
@@ -65,7 +65,7 @@ test.describe('in a dialog', () => {
     await expect(says('verified')).toBeVisible();
   });
 
-  test('a person who is not verified is told so', async ({ page, site, harness }) => {
+  test('a person who is not verified is told so', { tag: '@visitor' }, async ({ page, site, harness }) => {
     const { dialog, begin, provider, says } = dialogOf(page, site);
     await openHarness(page, site, harness, EVENT);
     await begin.click();
@@ -76,7 +76,11 @@ test.describe('in a dialog', () => {
     await site.expectAccessible();
   });
 
-  test('after ten minutes the time is up, and a new window is offered', async ({ page, site, harness }) => {
+  test('after ten minutes the time is up, and a new window is offered', { tag: '@visitor' }, async ({
+    page,
+    site,
+    harness,
+  }) => {
     const { begin, provider, button, says } = dialogOf(page, site);
     await page.clock.install();
     await openHarness(page, site, harness, EVENT);
@@ -93,7 +97,7 @@ test.describe('in a dialog', () => {
     await expect(says('verified')).toBeVisible();
   });
 
-  test('a frame that does not show up is said, and the whole page is offered', async ({
+  test('a frame that does not show up is said, and the whole page is offered', { tag: '@visitor' }, async ({
     page,
     site,
     harness,
@@ -118,7 +122,7 @@ test.describe('in a dialog', () => {
     await expect(whole.heading('details')).toBeVisible();
   });
 
-  test('a message from anywhere else is not believed', async ({ page, site, harness }) => {
+  test('a message from anywhere else is not believed', { tag: '@visitor' }, async ({ page, site, harness }) => {
     const { dialog, begin, provider } = dialogOf(page, site);
     await openHarness(page, site, harness, EVENT);
     await begin.click();
@@ -202,7 +206,7 @@ test.describe('on a page of its own', () => {
     expect(stored).not.toContain('enc_data');
   });
 
-  test('a person who is not verified comes back as well', async ({ page, site }) => {
+  test('a person who is not verified comes back as well', { tag: '@visitor' }, async ({ page, site }) => {
     const provider = new ProviderWindow(page, site.language);
     await page.goto(start(site, backTo(site)));
     await provider.fillDetails(PHONES.mismatch);
@@ -215,7 +219,7 @@ test.describe('on a page of its own', () => {
     await expect(page).toHaveURL(new RegExp(`${site.address('/location-parts')}\\?state=none$`));
   });
 
-  test('who cancels gets out by Back, and is not sent there again', async ({ page, site }) => {
+  test('who cancels gets out by Back, and is not sent there again', { tag: '@visitor' }, async ({ page, site }) => {
     const provider = new ProviderWindow(page, site.language);
     const paused = page.getByRole('heading', { level: 1, name: site.text('verify', 'paused_title') });
     const goBack = page.getByRole('link', { name: site.text('verify', 'go_back'), exact: true });
@@ -236,7 +240,10 @@ test.describe('on a page of its own', () => {
     await expect(page).toHaveURL(new RegExp(`${site.address('/location-parts')}\\?state=none$`));
   });
 
-  test('only our own pages are gone back to, and nothing is begun otherwise', async ({ page, site }) => {
+  test('only our own pages are gone back to, and nothing is begun otherwise', { tag: '@visitor' }, async ({
+    page,
+    site,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const returnUrl of ['https://other.example/', '//other.example/', 'javascript:alert(1)']) {
@@ -248,7 +255,10 @@ test.describe('on a page of its own', () => {
     expect(asked.filter((path) => path.startsWith('/api/NiceAPI/'))).toEqual([]);
   });
 
-  test('an event that is none, a provider that is out of order, and a result of nobody', async ({ page, site }) => {
+  test('an event that is none, a provider that is out of order, and a result of nobody', { tag: '@visitor' }, async ({
+    page,
+    site,
+  }) => {
     const says = (key: string) => page.getByText(site.text('verify', key));
     await page.goto(start(site, backTo(site), 'no such event!'));
     await expect(says('event_not_found')).toBeVisible();
