@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kernel::Work;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, PaginatorTrait, QueryFilter};
 
@@ -19,18 +20,13 @@ impl Accounts {
     /// # Errors
     /// [`AccountError::NotFound`] for an unknown address and for an account without second factor, or a fault.
     pub async fn remove_second_factor_of(&self, email: &str) -> Result<(), AccountError> {
-        let (key, now) = (Arc::new(email_key(email)), self.now());
-        self.0
-            .database
-            .write(move |tx| {
-                let key = Arc::clone(&key);
-                Box::pin(async move {
-                    let account = find_in(tx, &key).await?;
-                    let act = by_operator("second-factor.reset", account.id);
-                    reset_second_factor_in(tx, &account, act, now).await
-                })
+        self.change_by_email(email, |tx, account, now| {
+            Box::pin(async move {
+                let act = by_operator("second-factor.reset", account.id);
+                reset_second_factor_in(tx, &account, act, now).await
             })
-            .await
+        })
+        .await
     }
 
     /// Locks the account with that address, whatever its role, or unlocks it. A locked account can't sign in, and its
@@ -39,30 +35,25 @@ impl Accounts {
     /// # Errors
     /// [`AccountError::NotFound`] or a fault.
     pub async fn set_lock_of(&self, email: &str, lock: bool) -> Result<bool, AccountError> {
-        let (key, now) = (Arc::new(email_key(email)), self.now());
-        self.0
-            .database
-            .write(move |tx| {
-                let key = Arc::clone(&key);
-                Box::pin(async move {
-                    let account = find_in(tx, &key).await?;
-                    if account.locked_at.is_some() == lock {
-                        return Ok(false);
-                    }
-                    account::Entity::update_many()
-                        .col_expr(account::Column::LockedAt, Expr::value(lock.then_some(now)))
-                        .filter(account::Column::Id.eq(account.id))
-                        .exec(tx)
-                        .await?;
-                    if lock {
-                        store::end_all_in(tx, account.id).await?;
-                    }
-                    let action = if lock { "account.lock" } else { "account.unlock" };
-                    by_operator(action, account.id).append_in(tx, now).await?;
-                    Ok(true)
-                })
+        self.change_by_email(email, move |tx, account, now| {
+            Box::pin(async move {
+                if account.locked_at.is_some() == lock {
+                    return Ok(false);
+                }
+                account::Entity::update_many()
+                    .col_expr(account::Column::LockedAt, Expr::value(lock.then_some(now)))
+                    .filter(account::Column::Id.eq(account.id))
+                    .exec(tx)
+                    .await?;
+                if lock {
+                    store::end_all_in(tx, account.id).await?;
+                }
+                let action = if lock { "account.lock" } else { "account.unlock" };
+                by_operator(action, account.id).append_in(tx, now).await?;
+                Ok(true)
             })
-            .await
+        })
+        .await
     }
 
     /// Ends all sessions of the account with that address; returns their number.
@@ -70,19 +61,31 @@ impl Accounts {
     /// # Errors
     /// [`AccountError::NotFound`] or a fault.
     pub async fn end_sessions_of(&self, email: &str) -> Result<u64, AccountError> {
+        self.change_by_email(email, |tx, account, now| {
+            Box::pin(async move {
+                let own = session::Entity::find().filter(session::Column::AccountId.eq(account.id));
+                let ended = own.count(tx).await?;
+                store::end_all_in(tx, account.id).await?;
+                by_operator("sessions.end", account.id).append_in(tx, now).await?;
+                Ok(ended)
+            })
+        })
+        .await
+    }
+
+    /// Runs `change` in a transaction with the account and the current time (milliseconds since 1970).
+    async fn change_by_email<T, F>(&self, email: &str, change: F) -> Result<T, AccountError>
+    where
+        F: for<'c> Fn(&'c DatabaseTransaction, account::Model, i64) -> Work<'c, T, AccountError>,
+        F: Clone + Send + Sync + 'static,
+        T: Send + 'static,
+    {
         let (key, now) = (Arc::new(email_key(email)), self.now());
         self.0
             .database
             .write(move |tx| {
-                let key = Arc::clone(&key);
-                Box::pin(async move {
-                    let account = find_in(tx, &key).await?.id;
-                    let own = session::Entity::find().filter(session::Column::AccountId.eq(account));
-                    let ended = own.count(tx).await?;
-                    store::end_all_in(tx, account).await?;
-                    by_operator("sessions.end", account).append_in(tx, now).await?;
-                    Ok(ended)
-                })
+                let (key, change) = (Arc::clone(&key), change.clone());
+                Box::pin(async move { change(tx, find_in(tx, &key).await?, now).await })
             })
             .await
     }
