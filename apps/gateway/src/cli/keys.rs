@@ -15,10 +15,12 @@ use serde_json::{Value, json};
 
 use crate::config::Settings;
 
-/// Settings that a new site needs; those of events and identity checks follow when they are used.
+/// Settings that a new site needs; those of events and identity checks follow with the provider of identity checks.
 const ACCOUNTS: [&str; 4] =
     ["GATEWAY_SESSION_KEYS", "GATEWAY_TOKEN_KEYS", "GATEWAY_SECOND_FACTOR_KEYS", "GATEWAY_PASSWORD_PEPPER"];
 const OTHERS: [&str; 2] = ["GATEWAY_IDENTITY_KEYS", "GATEWAY_EVENT_KEYS"];
+/// Generated once and never changed.
+const PERSON_KEY: &str = "GATEWAY_IDENTITY_PERSON_KEY";
 
 /// The parts of the command.
 #[derive(Debug, Subcommand)]
@@ -43,7 +45,7 @@ pub enum Keys {
 /// Which settings get a new key.
 #[derive(Args, Debug)]
 pub struct Generate {
-    /// The settings; those of accounts and all others that are set when none is named.
+    /// The settings; all that the site uses when none is named.
     #[arg(value_parser = ACCOUNTS.into_iter().chain(OTHERS).collect::<Vec<_>>())]
     settings: Vec<String>,
 }
@@ -55,13 +57,20 @@ pub struct Generate {
 pub fn generate(chosen: &Generate, settings: &Settings) -> anyhow::Result<()> {
     let rings = settings.key_rings();
     let randomness = Randomness::system();
+    let identity = settings.external.identity.as_ref();
     let is_wanted = |setting: &str| match chosen.settings.as_slice() {
-        [] => ACCOUNTS.contains(&setting) || rings.iter().any(|named| named.setting == setting),
+        [] => {
+            let is_set = rings.iter().any(|named| named.setting == setting);
+            ACCOUNTS.contains(&setting) || identity.is_some() || is_set
+        }
         named => named.iter().any(|named| named == setting),
     };
     for setting in ACCOUNTS.into_iter().chain(OTHERS).filter(|setting| is_wanted(setting)) {
         let ring = rings.iter().find(|named| named.setting == setting).map(|named| &named.ring);
         println!("{setting}={}", with_new_key(ring, &randomness));
+    }
+    if chosen.settings.is_empty() && identity.is_some_and(|access| access.person_keys.is_none()) {
+        println!("{PERSON_KEY}={}", with_new_key(None, &randomness));
     }
     Ok(())
 }

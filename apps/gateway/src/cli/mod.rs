@@ -378,11 +378,13 @@ async fn refuse_old_schema(settings: &Settings) -> anyhow::Result<()> {
 }
 
 async fn rotation(command: keys::Keys) -> anyhow::Result<()> {
-    let settings = maintenance()?;
     let command = match command {
-        keys::Keys::Generate(generate) => return keys::generate(&generate, &settings),
+        keys::Keys::Generate(chosen) => {
+            return keys::generate(&chosen, &config::load(Purpose::GenerateKeys)?);
+        }
         other => other,
     };
+    let settings = maintenance()?;
     let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
     let outcome = keys::run(command, &settings, &database, clock_of(&settings).now_millis()).await;

@@ -10,6 +10,8 @@ pub(super) struct Check {
     pub(super) mode: Mode,
     /// Whether the server starts, which needs more than the database tools.
     pub(super) serves: bool,
+    /// Whether a missing key of a service that is used is a problem.
+    pub(super) needs_keys: bool,
     pub(super) problems: Problems,
 }
 

@@ -61,7 +61,7 @@ impl Default for EventsSection {
 impl EventsSection {
     /// `can_take_part` where persons can be verified: then production needs the keys.
     pub(super) fn checked(self, can_take_part: bool, check: &mut Check) -> EventAccess {
-        let needed = can_take_part && check.mode == Mode::Production;
+        let needed = can_take_part && check.needs_keys && check.mode == Mode::Production;
         if needed && self.event_keys.is_none() && !check.problems.mentions("event_keys") {
             check.refuse("event_keys", format!("is not set: {KEYS_ADVICE}"));
         }

@@ -20,9 +20,9 @@ const PER_NETWORK_DEMO: u32 = 1_000;
 pub struct IdentityAccess {
     /// The contract with the provider.
     pub account: NiceAccount,
-    /// Encrypt records; none in demo mode, which makes its own.
+    /// Encrypt records; none in demo mode, which makes its own, and before there are keys.
     pub keys: Option<KeyRing>,
-    /// Tells persons apart; none in demo mode.
+    /// Tells persons apart; none in demo mode and before there are keys.
     pub person_keys: Option<KeyRing>,
     /// Verifications that one network may begin in ten minutes.
     pub per_network: u32,
@@ -108,7 +108,7 @@ impl IdentitySection {
             ("identity_person_key", self.identity_person_key.is_none()),
         ];
         for (name, is_missing) in needed {
-            if is_missing && !check.problems.mentions(name) {
+            if is_missing && check.needs_keys && !check.problems.mentions(name) {
                 check.refuse(name, format!("is not set: {KEYS_ADVICE}"));
             }
         }
@@ -137,6 +137,7 @@ mod tests {
     use super::*;
 
     const SERVE: Purpose = Purpose::Serve { demo: false };
+    const KEYLESS: Purpose = Purpose::GenerateKeys;
     const PUBLIC: (&str, &str) = ("public_url", "https://www.example.com");
 
     fn key(byte: u8) -> String {
@@ -163,6 +164,8 @@ mod tests {
             "GATEWAY_EVENT_KEYS",
         ];
         assert_eq!(names(with(&half, SERVE)), expected);
+        let settings = with(&[PUBLIC, ("identity_client_id", "C"), ("identity_client_secret", "S")], KEYLESS);
+        assert!(settings.unwrap().external.identity.unwrap().keys.is_none(), "they are generated");
         let (new, old) = (key(1), key(2));
         let (ring, person) = (format!("k2:{new}, k1:{old}"), format!("p1:{old}"));
         let whole = [

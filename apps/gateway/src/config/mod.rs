@@ -170,6 +170,8 @@ pub enum Purpose {
     },
     /// `migrate`, `seed`, `doctor`.
     Maintain,
+    /// `keys generate`, which runs before there are keys.
+    GenerateKeys,
 }
 
 /// Reads the file and the environment and checks everything.
@@ -211,7 +213,7 @@ pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> 
     let sections = Sections::read(&values, &mut problems);
     let mode = sections.server.mode(purpose);
     let serves = matches!(purpose, Purpose::Serve { .. });
-    let mut check = Check { mode, serves, problems };
+    let mut check = Check { mode, serves, needs_keys: purpose != Purpose::GenerateKeys, problems };
     sections.server.check_mode(purpose, &mut check);
     let settings = sections.settings(&mut check);
     if check.problems.0.is_empty() { Ok(settings) } else { Err(check.problems) }

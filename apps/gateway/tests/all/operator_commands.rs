@@ -151,6 +151,15 @@ async fn keys_are_generated_checked_and_forgotten() {
     let (_, printed) = gateway(&["keys", "generate", "GATEWAY_EVENT_KEYS"], &first);
     assert_eq!(parse(&printed).len(), 1, "only the one that was named");
 
+    let provider = ["GATEWAY_IDENTITY_CLIENT_ID", "GATEWAY_IDENTITY_CLIENT_SECRET"];
+    let mut whole: Vec<_> = provider.map(|name| (name.to_owned(), "x".to_owned())).into();
+    let (done, printed) = gateway(&["keys", "generate"], &whole);
+    whole.extend(parse(&printed));
+    assert!(done && whole.len() == 9, "those of identity checks and events too: {printed}");
+    assert!(gateway(&["check-settings"], &whole).0, "nothing is missing then");
+    let (_, printed) = gateway(&["keys", "generate"], &whole);
+    assert!(!printed.contains("GATEWAY_IDENTITY_PERSON_KEY"), "never a second one: {printed}");
+
     assert!(gateway(&["migrate"], &first).0);
     let (done, printed) = gateway(&["keys", "check"], &first);
     assert!(done && printed.contains("GATEWAY_SESSION_KEYS: not used yet"), "{printed}");
