@@ -1,8 +1,9 @@
 // The rehearsal of operation: three gateways with data folders of their own, PostgreSQL behind PgBouncer, an S3 server for
-// the files and nginx with TLS in front of all. Files are uploaded and exported at each gateway and read at the others;
-// gateways are restarted, get new keys and another build of the site, one after another, while visitors read and book. The
-// bar: no request fails, no page is dead, no session ends, no booking is lost. Uses nginx, pgbouncer and openssl, which are
-// installed where that is possible.
+// the files and nginx with TLS in front of all. Files are uploaded and exported at each gateway and read at the others, an
+// event is drawn at one and announced at all; gateways are restarted, get new keys, another build of the site and the
+// database a migration, one after another, while visitors read, book and take part after an identity check. The bar: no
+// request fails, no page is dead, no session ends, no booking or entry is lost. Uses nginx, pgbouncer and openssl, which
+// are installed where that is possible.
 //   node scripts/with-postgres.mjs --set statement_timeout=10s node scripts/rehearse.mjs [restarts]
 
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,14 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acknowledged, Client } from './faults/client.mjs';
 import { Uploads } from './faults/operations/catalogues.mjs';
-import { OWNER_PASSWORD } from './faults/site.mjs';
+import { Draws } from './faults/operations/draws.mjs';
+import { DAY_MS, OWNER_PASSWORD } from './faults/site.mjs';
 import { programs } from './lib/debian.mjs';
-import { frontend, root } from './lib/paths.mjs';
+import { exampleBinary, frontend, root } from './lib/paths.mjs';
 import { freePort } from './lib/port.mjs';
-import { Failure, main, run } from './lib/process.mjs';
+import { Failure, main, must, run } from './lib/process.mjs';
 import { Gateways } from './rehearsal/gateways.mjs';
-import { browser, Load } from './rehearsal/load.mjs';
-import { Nginx, ObjectStore, PgBouncer, selfSigned } from './rehearsal/services.mjs';
+import { browser, dayAfter, Load } from './rehearsal/load.mjs';
+import { Nginx, PgBouncer, selfSigned, startFakes, startObjectStore } from './rehearsal/services.mjs';
 import { otherBuild } from './rehearsal/site-build.mjs';
 
 const OWNER = 'owner@example.com';
@@ -31,6 +33,52 @@ async function signedIn(client) {
   const form = { username: OWNER, password: OWNER_PASSWORD };
   acknowledged(await client.call('/api/User/authenticate', form), 'sign-in of the owner');
   return client;
+}
+
+/** The site as operations see it that is reached at `address`. Its clock is `offset` milliseconds from the system's. */
+async function siteAt(address, origin, offset = 0) {
+  return {
+    address,
+    hasIdentityChecks: true,
+    staff: await signedIn(address === origin ? browser(origin) : new Client(address, undefined, origin)),
+    visitor: () => browser(origin),
+    day: async (days = 0) => dayAfter(offset + days * DAY_MS),
+  };
+}
+
+/** Yesterday's event, with participants. */
+async function holdEvent(gateways, nginx, origin, port) {
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString();
+  const fakes = await startFakes(yesterday);
+  try {
+    return await gateways.withAnother({ ...fakes.settings, GATEWAY_CLOCK: yesterday }, async (gateway) => {
+      nginx.start(port, [gateway]);
+      const draws = new Draws(await siteAt(origin, origin, -DAY_MS));
+      const event = await draws.launch();
+      await draws.enter(event);
+      return event;
+    });
+  } finally {
+    await fakes.stop();
+  }
+}
+
+/** Each gateway shows the winners that one of them draws. */
+async function draw(event, gateways, origin) {
+  const draws = [];
+  for (const { address } of gateways.list) draws.push(new Draws(await siteAt(address, origin)));
+  const [first, second] = draws;
+  await first.seal(event);
+  const [subject] = await first.prepare(1);
+  acknowledged(await second.send(subject), 'draw');
+  const drawn = [];
+  for (const [number, reader] of draws.entries()) {
+    const { state, detail } = await reader.read(subject);
+    if (state !== 'present') throw new Failure(`draw at gateway ${number + 1}: ${state}, ${detail}`);
+    drawn.push(detail);
+  }
+  if (new Set(drawn).size !== 1) throw new Failure(`the gateways show different winners: ${drawn.join(' ')}`);
+  tell(`draw: sealed at one gateway, drawn at another, the same at ${draws.length}`);
 }
 
 /** Each gateway stores a catalogue and an export; all of them have to serve both. */
@@ -61,10 +109,13 @@ async function rehearse(folder, tools, certificate, restarts) {
   if (!postgres) throw new Failure('TEST_POSTGRES_URL names no server: see the head of this script');
   const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
-  const store = await ObjectStore.start();
+  const store = await startObjectStore();
+  const fakes = await startFakes();
   const bouncer = await PgBouncer.start(tools.pgbouncer, postgres);
   const gateways = new Gateways(join(folder, 'gateways'), {
     ...store.settings,
+    ...fakes.settings,
+    GATEWAY_IDENTITY_PER_NETWORK: '10000',
     GATEWAY_DATABASE_URL: bouncer.url,
     GATEWAY_DATABASE_SESSION_URL: postgres,
     GATEWAY_PUBLIC_URL: origin,
@@ -73,18 +124,19 @@ async function rehearse(folder, tools, certificate, restarts) {
   });
   const nginx = new Nginx(tools.nginx, join(folder, 'nginx'), certificate);
   try {
+    gateways.use(await gateways.newKeys());
     await gateways.command(['migrate']);
     await gateways.command(['seed']);
-    gateways.use(await gateways.newKeys());
     await gateways.command(['create-owner', '--email', OWNER], { GATEWAY_OWNER_PASSWORD: OWNER_PASSWORD });
+    const event = await holdEvent(gateways, nginx, origin, port);
     await gateways.start();
-    nginx.start(port, gateways.list);
+    nginx.reload(gateways.list);
     gateways.watch(() => nginx.reload(gateways.list));
     await shareFiles(gateways, origin);
 
-    const site = { address: origin, staff: await signedIn(browser(origin)) };
-    const load = await Load.of(site);
+    const load = await Load.of(await siteAt(origin, origin));
     load.start();
+    await draw(event, gateways, origin);
     const step = async (name, action) => {
       const before = load.failures.length;
       const begun = performance.now();
@@ -102,19 +154,22 @@ async function rehearse(folder, tools, certificate, restarts) {
     tell(`pages asked for again: ${unchanged} of ${revalidations} answered 304 by the three gateways`);
     if (unchanged < UNCHANGED * revalidations) load.failures.push('too many pages were sent again');
     const build = otherBuild(join(frontend, 'dist'), join(folder, 'other-build'));
+    await step('a migration of the next release', () => must(exampleBinary('next-release'), [postgres]));
     await step('another build of the site', () => gateways.roll({ GATEWAY_SITE_DIR: build }));
     await load.stop();
     if (load.failures.length > 0) tell(nginx.errors());
-    const booked = await load.check();
+    const { booked, entered } = await load.check();
     const { pages, files, sessions } = load.counts;
     tell(
-      `${pages} pages with ${files} files, ${sessions} requests of a session, ${booked} bookings, all of them stored once`,
+      `${pages} pages with ${files} files, ${sessions} requests of a session, ${booked} bookings and ${entered} entries, all ` +
+        'of them stored once',
     );
     return load.failures.length > 0 ? 1 : 0;
   } finally {
     await gateways.stop();
     nginx.stop();
     await bouncer.stop();
+    await fakes.stop();
     await store.stop();
   }
 }

@@ -167,7 +167,7 @@ const stages = {
     // Builds the gateway as well; the later stages run that binary instead of building another.
     [`${onServer ? 'lints and ' : ''}tests: Rust, on SQLite and PostgreSQL`, rustTests],
     // `cargo test --all-targets` builds examples only as tests.
-    ['S3 server of the rehearsal', () => cargo('build', '--workspace', '--examples', '--locked')],
+    ['programs of the rehearsal', () => cargo('build', '--workspace', '--examples', '--locked')],
     ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
     ['licences are allowed and noted', () => node('notices.mjs', '--check')],
     ['site build', buildSite],

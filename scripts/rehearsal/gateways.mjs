@@ -62,21 +62,32 @@ export class Gateways {
   }
 
   async start() {
-    for (let number = 1; number <= NUMBER; number += 1) {
-      const data = join(this.#folder, String(number));
-      mkdirSync(data);
-      const port = await freePort();
-      const gateway = { data, port, address: `http://127.0.0.1:${port}`, isReady: false };
-      this.list.push(gateway);
-      await this.#start(gateway);
-      gateway.isReady = true;
+    for (let number = 1; number <= NUMBER; number += 1) this.list.push(await this.#startNew(String(number)));
+  }
+
+  /** Runs `action` with a gateway that has settings of its own and is stopped afterwards. */
+  async withAnother(settings, action) {
+    const gateway = await this.#startNew('another', settings);
+    try {
+      return await action(gateway);
+    } finally {
+      await this.#stop(gateway);
     }
   }
 
-  async #start(gateway) {
+  async #startNew(name, settings = {}) {
+    const data = join(this.#folder, name);
+    mkdirSync(data);
+    const port = await freePort();
+    const gateway = { data, port, address: `http://127.0.0.1:${port}` };
+    await this.#start(gateway, settings);
+    return { ...gateway, isReady: true };
+  }
+
+  async #start(gateway, settings = {}) {
     gateway.child = start(this.#binary, ['serve'], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: this.#env(gateway),
+      env: { ...this.#env(gateway), ...settings },
     });
     await untilReady(gateway.address, gateway.child);
   }

@@ -1,23 +1,26 @@
-// What visitors and staff do during a rehearsal: they read pages with all their files, book, and stay signed in.
+// What visitors and staff do during a rehearsal: they read pages with all their files, book, take part in an event after an
+// identity check, and stay signed in.
 
 import { Client } from '../faults/client.mjs';
 import { newBooking, readBookings, sendBooking } from '../faults/operations/bookings.mjs';
+import { Entries } from '../faults/operations/entries.mjs';
+import { DAY_MS } from '../faults/site.mjs';
 import { Timeslots } from '../faults/timeslots.mjs';
 
 const PAGES = ['/kr', '/kr/en/location-parts', '/kr/select-location', '/kr/en/events'];
 const PAGES_EVERY_MS = 400;
 const BOOKINGS_EVERY_MS = 400;
 const SESSIONS_EVERY_MS = 500;
+const ENTRIES_EVERY_MS = 1500;
 const CENTRES = 24;
 /** Days from today at which the weeks of the booked timeslots begin. */
 const WEEKS = [3, 10, 17];
-const DAY_MS = 86_400_000;
 
 /** Days in Seoul at which weeks with open timeslots begin. */
-export const bookableWeeks = () => WEEKS.map(dayFromNow);
+export const bookableWeeks = () => WEEKS.map((days) => dayAfter(days * DAY_MS));
 
-const dayFromNow = (days) =>
-  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+/** The day in Seoul, so many milliseconds from now, as `YYYY-MM-DD`. */
+export const dayAfter = (ms) => new Date(Date.now() + ms).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
 
 /**
  * A client with a connection of its own for each request: nginx closes kept ones when it reloads, and browsers send a
@@ -39,10 +42,11 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Load {
   failures = [];
-  counts = { pages: 0, revalidations: 0, unchanged: 0, files: 0, bookings: 0, sessions: 0 };
+  counts = { pages: 0, revalidations: 0, unchanged: 0, files: 0, bookings: 0, entries: 0, sessions: 0 };
   /** What a browser keeps of each page: its entity tag, and the files that it names. */
   #pages = new Map();
   #booked = [];
+  #entered = [];
   #running = [];
   #isStopped = false;
 
@@ -51,6 +55,8 @@ export class Load {
     const load = new Load();
     load.site = site;
     load.timeslots = await Timeslots.of(site, CENTRES, bookableWeeks());
+    // Where the site has no identity provider, nobody takes part.
+    if (site.hasIdentityChecks) load.entries = new Entries(site);
     return load;
   }
 
@@ -65,6 +71,7 @@ export class Load {
     this.#running = [
       every(PAGES_EVERY_MS, (number) => this.#page(PAGES[number % PAGES.length])),
       every(BOOKINGS_EVERY_MS, () => this.#book()),
+      ...(this.entries ? [every(ENTRIES_EVERY_MS, () => this.#takePart())] : []),
       every(SESSIONS_EVERY_MS, () => this.#session()),
     ];
   }
@@ -96,6 +103,14 @@ export class Load {
     this.#booked.push(booking.phone);
   }
 
+  async #takePart() {
+    const [entry] = await this.entries.prepare(1);
+    const { kind, message } = await this.entries.send(entry);
+    this.counts.entries += 1;
+    if (kind !== 'acknowledged') throw new Error(`entry: ${kind}, ${message}`);
+    this.#entered.push(entry);
+  }
+
   async #session() {
     const { status, body } = await this.site.staff.request('/api/User/is-login');
     this.counts.sessions += 1;
@@ -108,12 +123,16 @@ export class Load {
     await Promise.all(this.#running);
   }
 
-  /** Looks every acknowledged booking up; a lost or doubled one is a failure. */
+  /** Looks every acknowledged booking and entry up; a lost or doubled one is a failure. */
   async check() {
     for (const phone of this.#booked) {
       const { stored } = await readBookings(this.site, phone);
       if (stored.length !== 1) this.failures.push(`booking of ${phone}: stored ${stored.length} times`);
     }
-    return this.#booked.length;
+    for (const entry of this.#entered) {
+      const { state, detail } = await this.entries.read(entry);
+      if (state !== 'present') this.failures.push(`entry of ${entry.email}: ${state}, ${detail}`);
+    }
+    return { booked: this.#booked.length, entered: this.#entered.length };
   }
 }

@@ -1,4 +1,4 @@
-// The services around the gateways of a rehearsal: PgBouncer, an S3 server, and nginx with TLS.
+// The services around the gateways of a rehearsal: PgBouncer, an S3 server, fakes of external services, and nginx with TLS.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -85,20 +85,20 @@ function nobody() {
   return { uid, gid };
 }
 
-/** An S3 server with an empty bucket. */
-export class ObjectStore {
-  static async start() {
-    const store = new ObjectStore();
+/** An example program of the workspace that prints settings of a gateway and ends with its standard input. */
+class Service {
+  static async start(name, args, last) {
+    const service = new Service();
     // It ends when its standard input closes, however we end.
-    store.child = spawn(exampleBinary('s3-server'), [], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const printed = await outputUntil(store.child, /SECRET_KEY=.*\n/);
-    store.settings = Object.fromEntries(
+    service.child = spawn(exampleBinary(name), args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const printed = await outputUntil(name, service.child, new RegExp(`^${last}=.*\\n`, 'm'));
+    service.settings = Object.fromEntries(
       printed
         .trim()
         .split('\n')
         .map((line) => line.split(/=(.*)/s).slice(0, 2)),
     );
-    return store;
+    return service;
   }
 
   async stop() {
@@ -107,16 +107,22 @@ export class ObjectStore {
   }
 }
 
-function outputUntil(child, end) {
+/** An S3 server with an empty bucket. */
+export const startObjectStore = () => Service.start('s3-server', [], 'GATEWAY_FILES_SECRET_KEY');
+
+/** Fakes of the external services. Their clock starts at `start`, an RFC 3339 timestamp; without one it is the system's. */
+export const startFakes = (start) => Service.start('fakes', start ? [start] : [], 'GATEWAY_IDENTITY_PRODUCT_ID');
+
+function outputUntil(name, child, end) {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
       printed += text;
       if (end.test(printed)) resolve(printed);
     });
-    child.on('error', () => reject(new Failure('The S3 server is not built: cargo build --workspace --examples')));
-    child.on('exit', () => reject(new Failure('The S3 server did not start')));
-    setTimeout(() => reject(new Failure('The S3 server did not start in time')), STARTED_WITHIN_MS).unref();
+    child.on('error', () => reject(new Failure(`${name} is not built: cargo build --workspace --examples`)));
+    child.on('exit', () => reject(new Failure(`${name} did not start`)));
+    setTimeout(() => reject(new Failure(`${name} did not start in time`)), STARTED_WITHIN_MS).unref();
   });
 }
 

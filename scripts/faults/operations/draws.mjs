@@ -29,22 +29,29 @@ export class Draws {
   async stock(count) {
     await this.site.moveClock(-DAY_MS);
     await this.site.signIn();
-    const day = await this.site.day();
     const events = [];
-    while (events.length < count) events.push(await launchEvent(this.site, day, day));
-    await mapParallel(events, PARALLEL, (event) => this.#enter(event));
+    while (events.length < count) events.push(await this.launch());
+    await mapParallel(events, PARALLEL, (event) => this.enter(event));
     await this.site.moveClock(DAY_MS);
     await this.site.signIn();
-    await mapParallel(events, PARALLEL, (event) => this.#seal(`cms-${event}`));
+    await mapParallel(events, PARALLEL, (event) => this.seal(event));
   }
 
-  #enter(event) {
+  /** An event of this day alone. */
+  async launch() {
+    const day = await this.site.day();
+    return launchEvent(this.site, day, day);
+  }
+
+  enter(event) {
     return timesParallel(WINNERS, WINNERS, async () =>
       acknowledged(await submitForm(await newParticipant(this.site, event)), `entry of event ${event}`),
     );
   }
 
-  async #seal(event) {
+  /** Makes an event that is over ready for its draw. */
+  async seal(number) {
+    const event = `cms-${number}`;
     acknowledged(await this.site.staff.mutate(PLAN, { event, count: WINNERS }), `plan of ${event}`);
     acknowledged(await this.site.staff.mutate(SEAL, { event }), `seal of ${event}`);
     this.#events.push(event);
