@@ -12,8 +12,8 @@ use crate::middleware::guard::OperationName;
 const KEPT: usize = 2_048;
 /// Bytes of an address that is kept, at most.
 const ADDRESS: usize = 1_024;
-/// Bytes of an answer that is kept, at most.
-const ANSWER: usize = 256 * 1024;
+/// Bytes of an answer that is kept, at most: the dealers of the whole country are half of it.
+const ANSWER: usize = 1024 * 1024;
 /// Maximum total bytes of cached answers: catalogues have more pages than are ever requested twice.
 const ALL: usize = 24 * 1024 * 1024;
 
@@ -29,10 +29,18 @@ pub struct CachedAnswer {
     pub content_version: ContentVersion,
     /// The body.
     pub body: Bytes,
+    /// The body in brotli, once a client that accepts it has requested it.
+    pub brotli: Option<Bytes>,
     /// Its entity tag.
     pub tag: HeaderValue,
     /// How long others may keep it, in seconds.
     pub max_age: u32,
+}
+
+impl CachedAnswer {
+    fn size(&self) -> usize {
+        self.body.len() + self.brotli.as_ref().map_or(0, Bytes::len)
+    }
 }
 
 /// Cached answers by query string.
@@ -53,10 +61,17 @@ impl Cache {
         kept.by_address.get(address).filter(|kept| kept.content_version == content_version).cloned()
     }
 
+    /// The compressed body of an earlier answer with the same tag: a new minute seldom changes an answer.
+    #[must_use]
+    pub fn compressed(&self, address: &str, tag: &HeaderValue) -> Option<Bytes> {
+        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        kept.by_address.get(address).filter(|kept| kept.tag == *tag)?.brotli.clone()
+    }
+
     /// Keeps an answer, unless it or its address is too long.
     pub fn put(&self, address: &str, answer: &CachedAnswer) {
-        let size = answer.body.len();
-        if address.len() > ADDRESS || size > ANSWER {
+        let size = answer.size();
+        if address.len() > ADDRESS || answer.body.len() > ANSWER {
             return;
         }
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
@@ -65,7 +80,7 @@ impl Cache {
         }
         let earlier = kept.by_address.insert(address.to_owned(), answer.clone());
         kept.bytes += size;
-        kept.bytes -= earlier.map_or(0, |earlier| earlier.body.len());
+        kept.bytes -= earlier.map_or(0, |earlier| earlier.size());
     }
 }
 
@@ -78,6 +93,7 @@ mod tests {
             name: None,
             content_version: [1; 6],
             body,
+            brotli: None,
             tag: HeaderValue::from_static("\"a\""),
             max_age: 60,
         }
@@ -90,6 +106,15 @@ mod tests {
         assert!(cache.get("q=1", [1; 6]).is_some());
         assert!(cache.get("q=1", [2, 1, 1, 1, 1, 1]).is_none());
         assert!(cache.get("q=2", [1; 6]).is_none());
+    }
+
+    #[test]
+    fn the_same_answer_a_minute_later_is_not_compressed_again() {
+        let (cache, first) = (Cache::default(), answer(Bytes::from_static(b"{}")));
+        assert!(cache.compressed("q=1", &first.tag).is_none());
+        cache.put("q=1", &CachedAnswer { brotli: Some(Bytes::from_static(b"br")), ..first.clone() });
+        assert!(cache.compressed("q=1", &first.tag).is_some());
+        assert!(cache.compressed("q=1", &HeaderValue::from_static("\"b\"")).is_none());
     }
 
     #[test]

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router, middleware};
 use bytes::Bytes;
-use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
+use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, VARY};
 use http::{StatusCode, header};
 use kernel::text::control::json_has_forbidden_control;
 use kernel::text::{json_text, normalised};
@@ -29,6 +29,7 @@ use super::refusal::Refusal;
 use super::{Schemas, errors, lexical, limits, usage};
 use crate::config::Mode;
 use crate::middleware::admission::{ApiAdmission, admit};
+use crate::middleware::compression::{compressed, precompressed, takes_brotli};
 use crate::middleware::etag::{is_known, tag_of};
 use crate::middleware::fault::HttpFault;
 use crate::middleware::guard::OperationName;
@@ -52,6 +53,8 @@ struct Inner {
     admission: ApiAdmission,
 }
 
+/// Shorter answers fit in a packet anyway.
+const WORTH_COMPRESSING: usize = 1_024;
 const APPLICATION_JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// The query string of a GET: `variables` and `extensions` are JSON.
@@ -118,6 +121,17 @@ impl Api {
             services.events.snapshot().revision(),
             minute,
         ]
+    }
+
+    /// The response of a kept answer, which is compressed once, for the first client that accepts that.
+    async fn shared(&self, address: &str, mut kept: CachedAnswer, requested: &HeaderMap) -> Response {
+        let is_sent = !is_known(requested, &kept.tag) && takes_brotli(requested);
+        if is_sent && kept.brotli.is_none() && kept.body.len() >= WORTH_COMPRESSING {
+            let body = kept.body.clone();
+            kept.brotli = tokio::task::spawn_blocking(move || compressed(&body)).await.ok().flatten();
+            self.0.cache.put(address, &kept);
+        }
+        cacheable(kept, requested)
     }
 
     /// Resolves the requested operation: by its hash, or by its text where that is allowed.
@@ -290,7 +304,7 @@ async fn by_get(
     let address = address.unwrap_or_default();
     let content_version = api.content_version();
     if let Some(kept) = api.0.cache.get(&address, content_version) {
-        return Ok(shared(kept, &headers));
+        return Ok(api.shared(&address, kept, &headers).await);
     }
     let UrlQuery(requested) = requested.map_err(|_| HttpFault::Malformed)?;
     let mut request = Request::new(normalised(&requested.query.unwrap_or_default()));
@@ -314,9 +328,10 @@ async fn by_get(
     };
     let body = Bytes::from(serde_json::to_vec(&answer).map_err(|_| HttpFault::Internal)?);
     let tag = tag_of(&body)?;
-    let kept = CachedAnswer { content_version, body, tag, max_age, name };
+    let brotli = api.0.cache.compressed(&address, &tag);
+    let kept = CachedAnswer { content_version, body, brotli, tag, max_age, name };
     api.0.cache.put(&address, &kept);
-    Ok(shared(kept, &headers))
+    Ok(api.shared(&address, kept, &headers).await)
 }
 
 fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<T>, HttpFault> {
@@ -329,10 +344,17 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
 }
 
 /// A cacheable public response.
-fn shared(CachedAnswer { body, tag, max_age, name, .. }: CachedAnswer, requested: &HeaderMap) -> Response {
-    let mut response =
-        if is_known(requested, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
+fn cacheable(answer: CachedAnswer, requested: &HeaderMap) -> Response {
+    let CachedAnswer { body, brotli, tag, max_age, name, .. } = answer;
+    let mut response = if is_known(requested, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut sent = precompressed(StatusCode::OK, body, brotli, requested);
+        sent.headers_mut().insert(CONTENT_TYPE, APPLICATION_JSON);
+        sent
+    };
     let headers = response.headers_mut();
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     headers.insert(ETAG, tag);
     if let Ok(age) = HeaderValue::from_str(&format!("public, max-age={max_age}")) {
         headers.insert(CACHE_CONTROL, age);
@@ -362,11 +384,5 @@ fn written(mut answer: Answer, id: &RequestId) -> Response {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
         }
     }
-    response
-}
-
-fn json(body: Bytes) -> Response {
-    let mut response = body.into_response();
-    response.headers_mut().insert(CONTENT_TYPE, APPLICATION_JSON);
     response
 }

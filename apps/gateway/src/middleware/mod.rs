@@ -6,6 +6,7 @@ pub mod admission_queue;
 pub mod characters;
 pub mod client;
 pub mod client_body;
+pub mod compression;
 pub mod connections;
 pub mod descriptors;
 pub mod etag;

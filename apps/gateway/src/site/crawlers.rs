@@ -6,9 +6,10 @@ use maud::html;
 use parts::PartListing;
 
 use super::address::{part_path, path_of};
-use super::page::{Site, compressed};
+use super::page::Site;
 use super::part_pages::PART;
 use super::sitemap_cache::Sitemap;
+use crate::middleware::compression::compressed;
 use crate::middleware::etag::tag_of;
 use crate::middleware::fault::HttpFault;
 

@@ -4,11 +4,9 @@ use axum::body::Body;
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, routing::get};
-use bytes::Bytes;
 use http::header::{
-    ACCEPT_ENCODING, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_RANGE,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, RANGE,
-    REFERRER_POLICY, VARY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, RANGE, REFERRER_POLICY, VARY,
 };
 use http::{Method, StatusCode, Uri};
 use kernel::{Fault, Language};
@@ -21,6 +19,7 @@ use super::files::{ASSETS, kind_of};
 use super::page::{Page, Site};
 use super::sitemap_cache::Sitemap;
 use super::verification::{self, Part, RETURNED};
+use crate::middleware::compression::{precompressed, takes_brotli};
 use crate::middleware::etag::{is_known, tag_of};
 use crate::middleware::fault::HttpFault;
 use crate::middleware::guard::PagePattern;
@@ -69,7 +68,7 @@ async fn sitemap(State(pages): State<Pages>, requested: HeaderMap) -> Result<Res
     let mut response = if is_known(&requested, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        kept(StatusCode::OK, body, brotli, &requested)
+        precompressed(StatusCode::OK, body, brotli, &requested)
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/xml"));
@@ -77,18 +76,6 @@ async fn sitemap(State(pages): State<Pages>, requested: HeaderMap) -> Result<Res
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     headers.insert(ETAG, tag);
     Ok(response)
-}
-
-/// A cached response, compressed if there is a compressed copy and the browser accepts it.
-fn kept(status: StatusCode, body: Bytes, brotli: Option<Bytes>, requested: &HeaderMap) -> Response {
-    match brotli.filter(|_| takes_brotli(requested)) {
-        Some(compressed) => {
-            let mut response = (status, compressed).into_response();
-            response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
-            response
-        }
-        None => (status, body).into_response(),
-    }
 }
 
 async fn answer(
@@ -187,7 +174,7 @@ fn html(page: Page, requested: &HeaderMap, private: bool) -> Response {
     let mut response = if status == StatusCode::OK && is_known(requested, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        kept(status, body, brotli, requested)
+        precompressed(status, body, brotli, requested)
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
@@ -278,14 +265,6 @@ fn part_of(requested: &HeaderMap, length: usize) -> Option<(usize, usize)> {
         _ => return None,
     };
     (first <= last).then_some((first, last))
-}
-
-fn takes_brotli(requested: &HeaderMap) -> bool {
-    let accepted = requested.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|one| {
-        let (name, quality) = one.split_once(';').unwrap_or((one, ""));
-        name.trim() == "br" && quality.trim().replace(' ', "") != "q=0"
-    })
 }
 
 #[cfg(test)]

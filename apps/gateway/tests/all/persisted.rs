@@ -39,6 +39,25 @@ kernel::both_engines! {
         assert_eq!(known.status, StatusCode::NOT_MODIFIED);
     }
 
+    async fn a_kept_answer_is_sent_compressed_to_who_accepts_that(db: TestDatabase) {
+        let gateway = Gateway::in_mode(db.handle(), Mode::Production).await;
+        let address = address("Texts", &json!({"language": "EN", "screens": ["common"]}));
+        let plain = gateway.get(&address).await;
+        for _ in 0..2 {
+            let packed = gateway.get_with(&address, &[("accept-encoding", "gzip, br")]).await;
+            let headers = ["content-encoding", "content-type", "vary", "etag", "cache-control"];
+            assert_eq!(
+                headers.map(|name| packed.header(name)),
+                ["br", "application/json", "accept-encoding", plain.header("etag"), plain.header("cache-control")]
+            );
+            let mut text = Vec::new();
+            brotli::BrotliDecompress(&mut packed.body.as_ref(), &mut text).unwrap();
+            assert_eq!(text, plain.body);
+        }
+        let unpacked = gateway.get_with(&address, &[("accept-encoding", "br;q=0")]).await;
+        assert_eq!((unpacked.header("content-encoding"), &unpacked.body), ("", &plain.body));
+    }
+
     async fn a_change_of_content_is_seen_at_once_after_the_refresh(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let address = address("Brand", &json!({}));

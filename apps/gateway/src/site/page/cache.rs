@@ -5,19 +5,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bytes::Bytes;
 use kernel::Language;
 use tokio::sync::Semaphore;
 
 use super::Page;
 use crate::graphql::cache::ContentVersion;
-
-/// Brotli quality for the first request: a few milliseconds.
-const EFFORT: i32 = 5;
-/// Its effort beside the requests: some tens of milliseconds.
-const MORE_EFFORT: i32 = 10;
-/// Window of the compressor, as a power of two: longer than any page.
-const WINDOW: i32 = 18;
+use crate::middleware::compression::{MORE_EFFORT, with_effort};
 
 /// A page by its route with what its address names, and its language.
 pub(super) type Key = (String, Language);
@@ -99,28 +92,13 @@ impl PageCache {
     }
 }
 
-/// The compressed body, at the low quality.
-pub fn compressed(body: &Bytes) -> Option<Bytes> {
-    with_effort(body, EFFORT)
-}
-
-fn with_effort(body: &Bytes, effort: i32) -> Option<Bytes> {
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality: effort,
-        lgwin: WINDOW,
-        size_hint: body.len(),
-        ..Default::default()
-    };
-    let mut out = Vec::with_capacity(body.len() / 3);
-    brotli::BrotliCompress(&mut body.as_ref(), &mut out, &parameters).ok()?;
-    Some(out.into())
-}
-
 #[cfg(test)]
 mod tests {
+    use bytes::Bytes;
     use http::StatusCode;
 
     use super::*;
+    use crate::middleware::compression::compressed;
     use crate::middleware::etag::tag_of;
     use crate::site::routes::Routes;
 
@@ -144,17 +122,5 @@ mod tests {
         assert!(cache.renew(&key, [2; 6], &again).unwrap().brotli.is_some());
         assert!(cache.get(&key, [2; 6]).is_some() && cache.get(&key, [1; 6]).is_none());
         assert!(cache.renew(&key, [3; 6], &page("another page")).is_none());
-    }
-
-    #[test]
-    fn more_effort_makes_the_same_page_smaller() {
-        let body = Bytes::from_static(include_bytes!("assembly.rs"));
-        let (fast, small) = (compressed(&body).unwrap(), with_effort(&body, MORE_EFFORT).unwrap());
-        assert!(small.len() < fast.len(), "{} and {}", small.len(), fast.len());
-        for packed in [fast, small] {
-            let mut back = Vec::new();
-            brotli::BrotliDecompress(&mut &packed[..], &mut back).unwrap();
-            assert_eq!(back, body);
-        }
     }
 }

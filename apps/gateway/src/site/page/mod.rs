@@ -16,8 +16,6 @@ use kernel::Language;
 use parts::PartListing;
 use serde_json::Value;
 
-pub use cache::compressed;
-
 use cache::PageCache;
 
 use super::address::{self, ResolvedUrl};
@@ -34,6 +32,7 @@ use super::template::{Manifest, Template};
 use super::verification::{self, Part};
 use crate::config::{MapSettings, OutsideScripts, Settings};
 use crate::graphql::transport::Api;
+use crate::middleware::compression::compressed;
 use crate::middleware::fault::HttpFault;
 use crate::services::Services;
 
