@@ -12,8 +12,9 @@ use tokio::sync::Semaphore;
 
 use super::fault::broken;
 
-/// Connections at most, beside those of the pool. Reads of a few pages are done sooner one after the other.
-const LANES: usize = 8;
+/// Connections of the parts catalogue to PostgreSQL at most, beside those of the pool. Reads of a few pages are done sooner
+/// one after the other.
+pub const CATALOGUE_CONNECTIONS: usize = 2;
 /// How long a read may wait for its turn before [`Fault::Busy`].
 const TIMEOUT: Duration = Duration::from_secs(5);
 /// A connection that lay aside so long is tested before it is used: the server may have restarted meanwhile.
@@ -37,7 +38,11 @@ pub(super) struct Lanes {
 
 impl Lanes {
     pub(super) fn new(database: Database) -> Self {
-        Self { database, turns: Semaphore::new(LANES), aside: Mutex::new(Vec::with_capacity(LANES)) }
+        Self {
+            database,
+            turns: Semaphore::new(CATALOGUE_CONNECTIONS),
+            aside: Mutex::new(Vec::with_capacity(CATALOGUE_CONNECTIONS)),
+        }
     }
 
     /// All rows of a prepared statement.

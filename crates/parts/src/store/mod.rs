@@ -13,6 +13,7 @@ mod write_postgres;
 mod write_sqlite;
 
 pub(crate) use fault::broken;
+pub use lanes::CATALOGUE_CONNECTIONS;
 pub(crate) use postgres::copy_schema;
 pub(crate) use read::Store;
 pub(crate) use sink::{Cell, Sink, SinkError};
