@@ -1,5 +1,6 @@
 //! Log output: text for people or JSON for machines, with secrets removed from paths.
 
+use tracing_subscriber::filter::ParseError;
 use tracing_subscriber::fmt;
 use tracing_subscriber::fmt::format::{Format, Json, JsonFields};
 use tracing_subscriber::layer::SubscriberExt;
@@ -12,12 +13,16 @@ use crate::config::LogFormat;
 /// Segments from this length on may be a booking id (22 characters) or a token.
 const SECRET_LENGTH: usize = 20;
 
+/// Notices of PostgreSQL about tables that exist, and lines that repeat ours about migrations. A filter that names these
+/// targets shows them again.
+const QUIET: &str = "sqlx::postgres::notice=warn,sea_orm_migration=warn";
+
 /// Starts the log, and the export of traces.
 ///
 /// # Errors
 /// When a log has been started already, or the filter can't be read.
 pub fn start(filter: &str, format: LogFormat, traces: Option<&TraceExport>) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(filter)?;
+    let filter = filter_of(filter)?;
     let lines = match format {
         LogFormat::Pretty => tracing_subscriber::fmt::layer().with_target(false).boxed(),
         LogFormat::Json => json().boxed(),
@@ -25,6 +30,10 @@ pub fn start(filter: &str, format: LogFormat, traces: Option<&TraceExport>) -> a
     let traces = traces.map(TraceExport::layer);
     tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces).try_init()?;
     Ok(())
+}
+
+fn filter_of(directives: &str) -> Result<EnvFilter, ParseError> {
+    EnvFilter::try_new(format!("{QUIET},{directives}"))
 }
 
 /// One JSON object a line, with the innermost span only: it names the request.
@@ -70,7 +79,7 @@ pub(crate) mod tests {
         let lines = Lines::default();
         let writer = lines.clone();
         let layer = json().with_writer(move || writer.clone());
-        let filter = EnvFilter::try_new(filter).unwrap();
+        let filter = filter_of(filter).unwrap();
         tracing::subscriber::with_default(tracing_subscriber::registry().with(filter).with(layer), act);
         let bytes = lines.0.lock().unwrap().clone();
         String::from_utf8(bytes).unwrap()
@@ -87,6 +96,13 @@ pub(crate) mod tests {
                 assert_eq!(line["reason"], "reason");
             }
         }
+    }
+
+    #[test]
+    fn lines_that_repeat_ours_are_left_out_unless_they_are_named() {
+        let step = || tracing::info!(target: "sea_orm_migration::migrator::exec", "Applying migration");
+        assert_eq!(logged("info", step), "");
+        assert!(logged("info,sea_orm_migration=info", step).contains("Applying migration"));
     }
 
     #[test]
