@@ -193,8 +193,13 @@ impl Table {
     fn insertion(&self, rows: &[Row], backend: DatabaseBackend) -> Statement {
         let columns: Vec<_> = self.columns.iter().map(|column| quoted(&column.name)).collect();
         let width = columns.len();
+        // SQLite looks each numbered placeholder up among all others, which takes minutes for some thousand rows.
+        let placeholder = |at: usize| match backend {
+            DatabaseBackend::Postgres => format!("${at}"),
+            _ => "?".to_owned(),
+        };
         let row = |number: usize| {
-            let places: Vec<_> = (1..=width).map(|at| format!("${}", number * width + at)).collect();
+            let places: Vec<_> = (1..=width).map(|at| placeholder(number * width + at)).collect();
             format!("({})", places.join(", "))
         };
         let places: Vec<_> = (0..rows.len()).map(row).collect();
