@@ -3,6 +3,7 @@
 //   node scripts/bench.mjs spike [OPTIONS]    a launch: --forms 20000, --dry
 //   node scripts/bench.mjs overload [OPTIONS] pages beside 800 connections that send queries: --dry
 //   node scripts/bench.mjs migrate [OPTIONS]  a migration beside a gateway that serves: --bookings 5000000, --dry
+//   node scripts/bench.mjs backup [OPTIONS]   backup, restoration and move of a large database: --bookings 1000000, --dry
 //   node scripts/bench.mjs parts [OPTIONS]    the parts catalogue: --sizes 1000000,10000000, --postgres-sizes …, --folder DIR, --dry
 
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ function installBaseline() {
 }
 
 await main(async (args) => {
-  const section = ['parts', 'spike', 'overload', 'migrate'].find((name) => name === args[0]);
+  const section = ['parts', 'spike', 'overload', 'migrate', 'backup'].find((name) => name === args[0]);
   const parts = section === 'parts';
   await buildSite();
   if (parts) await installBaseline();

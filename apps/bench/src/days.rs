@@ -24,8 +24,11 @@ const WARM_UP: Duration = Duration::from_millis(500);
 const QUERY: &str = "query($dealerCode: String!, $from: NaiveDate!) { \
     timeslots(dealerCode: $dealerCode, from: $from) { week { timeslots { date time status } } errors { code } } }";
 
-/// The answer of each centre; verified once, then compared with every answer.
-async fn queries(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
+/// The week of each centre, with its answer; verified once, then compared with every answer.
+///
+/// # Errors
+/// When the gateway answers another thing than it should.
+pub async fn weeks(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
     let list = json!({ "query": "{ dealers(kind: SERVICE_CENTRE) { code } }" }).to_string();
     let answer = Request::post(gateway.address, "/graphql", &list).once().await?;
     let answer: Value = serde_json::from_slice(&answer).context("reading the centres")?;
@@ -72,7 +75,7 @@ pub async fn measure(
             }
             running.push(gateway.serve().await?);
         }
-        let (few, many) = (queries(&running[0]).await?, queries(&running[1]).await?);
+        let (few, many) = (weeks(&running[0]).await?, weeks(&running[1]).await?);
         let span = Duration::from_secs(u64::from(arguments.seconds));
         let (mut taken_few, mut taken_many) = (Vec::new(), Vec::new());
         let (mut rate_few, mut rate_many) = (Vec::new(), Vec::new());

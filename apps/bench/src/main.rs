@@ -3,6 +3,7 @@
 //! bench` builds both, brings a PostgreSQL cluster and calls `bench measure`, which prints the table and writes it to
 //! `docs/BENCHMARKS.md`. Everything stays on the loopback address and ends by itself.
 
+mod backup;
 mod bare;
 mod bookings;
 mod centres;
@@ -47,6 +48,8 @@ enum Command {
     Overload(OverloadArguments),
     /// Migrate a large database beside a gateway that serves.
     Migrate(MigrateArguments),
+    /// Back a large database up, restore it and move it back.
+    Backup(BackupArguments),
     /// Serve the baseline on PostgreSQL: a bare handler with a prepared statement.
     BarePostgres {
         /// The database's address.
@@ -223,6 +226,29 @@ pub struct MigrateArguments {
     pub postgres_url: String,
 }
 
+/// Arguments of the backup of a large database.
+#[derive(Args, Debug)]
+pub struct BackupArguments {
+    /// The gateway's release build.
+    #[arg(long)]
+    pub gateway: PathBuf,
+    /// The built site.
+    #[arg(long)]
+    pub site_dir: PathBuf,
+    /// Path of the report with the section.
+    #[arg(long)]
+    pub report: PathBuf,
+    /// Bookings in the table.
+    #[arg(long, default_value_t = 1_000_000)]
+    pub bookings: u32,
+    /// Print only.
+    #[arg(long)]
+    pub dry: bool,
+    /// A PostgreSQL cluster in which databases may be made.
+    #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
+    pub postgres_url: String,
+}
+
 fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         Command::Measure(arguments) => client_runtime()?.block_on(measure::run(&arguments)),
@@ -230,6 +256,7 @@ fn main() -> anyhow::Result<()> {
         Command::Spike(arguments) => client_runtime()?.block_on(spike::run(&arguments)),
         Command::Overload(arguments) => client_runtime()?.block_on(overload::run(&arguments)),
         Command::Migrate(arguments) => client_runtime()?.block_on(migrate::run(&arguments)),
+        Command::Backup(arguments) => client_runtime()?.block_on(backup::run(&arguments)),
         Command::BarePostgres { database_url } => {
             server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
         }
