@@ -29,7 +29,7 @@ const AT_ONCE = 8;
 const REPEATS = { page: 300, again: 2_000, times: 2_000, booking: 400 };
 /** Steps of a visitor, on average. */
 const VISITOR = { page: 1, again: 3, times: 0.5, booking: 0.1 };
-const MIXED = { visitors: 400, perSecond: 20 };
+const MIXED = { visitors: 1_000, perSecond: 50 };
 /** How far the mixed visitors may be from the sum of their steps. */
 const TOLERANCE = 0.25;
 const IDLE_MS = 15_000;
