@@ -291,3 +291,21 @@ impl Cell {
 pub(super) fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_numbered_only_where_the_engine_finds_them_at_once() {
+        let column = |name: &str| Column { name: name.to_owned(), kind: Kind::Integer };
+        let table = Table { name: "bay".to_owned(), columns: vec![column("a"), column("b")], key: vec![0] };
+        let rows = [vec![Cell::Integer(1), Cell::Null], vec![Cell::Integer(2), Cell::Integer(3)]];
+        let insert = r#"INSERT INTO "bay" ("a", "b") VALUES "#;
+        for (backend, places) in
+            [(DatabaseBackend::Sqlite, "(?, ?), (?, ?)"), (DatabaseBackend::Postgres, "($1, $2), ($3, $4)")]
+        {
+            assert_eq!(table.insertion(&rows, backend).sql, format!("{insert}{places}"));
+        }
+    }
+}
