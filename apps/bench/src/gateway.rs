@@ -196,7 +196,7 @@ fn memory_of(process: u32) -> anyhow::Result<Memory> {
             line.trim().trim_end_matches(" kB").parse().context("reading a memory figure")?;
         Ok(kibibytes / 1024.0)
     };
-    Ok(Memory { now: mebibytes("VmRSS:")?, highest: mebibytes("VmHWM:")? })
+    Ok(Memory { now: mebibytes("VmRSS:")?, own: mebibytes("RssAnon:")?, highest: mebibytes("VmHWM:")? })
 }
 
 /// Resource usage of a command.
@@ -213,6 +213,8 @@ pub struct CommandUsage {
 pub struct Memory {
     /// At the time of the call.
     pub now: f64,
+    /// Of it the process's own: the rest are pages of the program's file, which its processes share and the system may drop.
+    pub own: f64,
     /// The highest since the start.
     pub highest: f64,
 }

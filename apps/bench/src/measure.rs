@@ -98,7 +98,10 @@ async fn pages(
     let path = file.to_str().context("the temporary folder's name is not text")?;
     let bare_sqlite = Running::baseline(&["bare-sqlite", "--file", path], ("RUST_BACKTRACE", "0"))?;
     for (running, engine) in [(&postgres, "PostgreSQL"), (&sqlite, "SQLite")] {
-        rows.push(Row::below(&format!("resident, idle, {engine}"), running.memory()?.now, "MiB", 40.0));
+        let memory = running.memory()?;
+        rows.push(Row::below(&format!("resident, idle, {engine}"), memory.now, "MiB", 40.0));
+        let own = format!("{:.0} MiB", memory.own);
+        rows.push(Row::figure(&format!("of it without the program's file, idle, {engine}"), own));
     }
 
     let name = city_of_the_fixture(postgres.address).await?;
