@@ -51,7 +51,7 @@ db-reset:
 seed:
     @cargo run --quiet --locked --package gateway -- seed
 
-# Measure against the bars and write docs/BENCHMARKS.md; `bench parts` measures the parts catalogue, `bench spike` a launch, `bench overload` an overload
+# Measure against the bars and write docs/BENCHMARKS.md; `bench parts` measures the parts catalogue, `bench spike` a launch, `bench overload` an overload, `bench backup` a backup and its restoration
 bench *args:
     @node scripts/bench.mjs "$@"
 
