@@ -38,7 +38,6 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
       id: 'roles',
       title: t('person_roles'),
       cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
-      free: true,
     },
     {
       id: 'state',
@@ -49,7 +48,6 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
           {mailFailure && <p className={styles.failure}>{t('invitation_failed', { reason: mailFailure.message })}</p>}
         </>
       ),
-      free: true,
     },
     {
       id: 'second-factor',
