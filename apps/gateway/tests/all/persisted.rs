@@ -51,7 +51,7 @@ kernel::both_engines! {
                 ["br", "application/json", "accept-encoding", plain.header("etag"), plain.header("cache-control")]
             );
             let mut text = Vec::new();
-            brotli::BrotliDecompress(&mut packed.body.as_ref(), &mut text).unwrap();
+            brotli::BrotliDecompress(&mut packed.body.as_slice(), &mut text).unwrap();
             assert_eq!(text, plain.body);
         }
         let unpacked = gateway.get_with(&address, &[("accept-encoding", "br;q=0")]).await;
