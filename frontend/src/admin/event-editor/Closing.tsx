@@ -65,7 +65,7 @@ export function Closing({ editing }: { editing: EventEditing }) {
           <Button
             variant="primary"
             icon="play"
-            disabled={!agreed}
+            disabled={!agreed || (busy !== null && busy !== 'launch')}
             busy={busy === 'launch'}
             onClick={() => void launch()}
           >

@@ -106,6 +106,17 @@ describe('a draft', () => {
     await waitFor(() => expect(inputs()[1]).toMatchObject({ basedOn: 2 }));
   });
 
+  it('can be launched when a save has ended, not during one', async () => {
+    const { user, inputs } = open({ answers: { SaveEvent: () => new Promise(() => undefined) } });
+    put(await field('상세', '이벤트 제목'), '새 제목');
+    await user.click(screen.getByRole('checkbox', { name: /공개/ }));
+    const launch = screen.getByRole<HTMLButtonElement>('button', { name: '공개하기' });
+    expect(launch.disabled).toBe(false);
+    await user.click(topSave());
+    await waitFor(() => expect(launch.disabled).toBe(true));
+    expect(inputs()).toHaveLength(1);
+  });
+
   it('shows what a text may hold, and what it has too much', async () => {
     const { user } = open();
     put(await field('목록', '카드 이름'), '가'.repeat(51));

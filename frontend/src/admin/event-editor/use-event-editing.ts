@@ -144,11 +144,13 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   present.current = draft;
   /** One save at a time, however fast a button is pressed. */
   const sending = useRef(false);
-  /** The new event was saved under its own URL: the state of this page is obsolete. */
-  const moved = useRef(false);
+  /** The id of the new event, whose own page is being opened: it takes over what is typed until then. */
+  const saved = useRef<string | null>(null);
+
+  const forgotten = useRef(false);
 
   useEffect(() => {
-    if (!moved.current) keepDraft(id, dirty ? { draft, base, basedOn } : null);
+    if (!forgotten.current) keepDraft(saved.current ?? id, dirty ? { draft, base, basedOn } : null);
   }, [id, draft, base, basedOn, dirty]);
 
   const show = (next: Draft) => {
@@ -236,8 +238,12 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     const answer = await attempt<SavePayload>(() =>
       saveEvent({ variables: { input, language } }).then(({ data }) => data?.saveEvent),
     );
-    sending.current = false;
-    setBusy(null);
+    const isMoving = event === null && typeof answer !== 'string' && answer.event !== null;
+    // Until its own page replaces this one: an action would be lost with this page.
+    if (!isMoving) {
+      sending.current = false;
+      setBusy(null);
+    }
     if (typeof answer === 'string') {
       setTrouble(answer);
       fail(t(answer));
@@ -255,23 +261,23 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     }
     setConflict(null);
     toast('done', t(DONE[action]));
-    const saved = answer.event;
-    const whole = accept(saved, document);
-    onSaved?.(saved);
+    const stored = answer.event;
+    const whole = accept(stored, document);
+    onSaved?.(stored);
     if (event === null) {
-      moved.current = true;
+      saved.current = stored.id;
       keepDraft(null, null);
-      const after = readDocument(saved.document);
+      const after = readDocument(stored.document);
       const typedOn = !isSame(whole.document, after);
-      keepDraft(saved.id, typedOn ? { draft: whole, base: after, basedOn: saved.version } : null);
+      keepDraft(stored.id, typedOn ? { draft: whole, base: after, basedOn: stored.version } : null);
       await navigate({
-        to: paths.eventEditor(saved.id),
+        to: paths.eventEditor(stored.id),
         replace: true,
         ignoreBlocker: true,
         state: (state) => ({ ...state, ordering }),
       });
     }
-    return saved;
+    return stored;
   };
 
   return {
@@ -345,7 +351,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
       show({ document, spares: NO_SPARES });
     },
     forget: () => {
-      moved.current = true;
+      forgotten.current = true;
       keepDraft(id, null);
     },
   };
