@@ -72,7 +72,7 @@ test('an event is written, looked at, launched for later, and taken back', async
   await test.step('the first save gives it an address', async () => {
     await editing.save();
     await editing.said('toast_saved');
-    await expect(page).toHaveURL(/\/admin\/event-cms-details\/\d+$/);
+    await editing.hasOwnPage();
     await expect(editing.status('draft')).toBeVisible();
     await expect(editing.field('homeSetting', 'event_name')).toHaveValue(name);
   });

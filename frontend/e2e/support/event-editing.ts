@@ -100,6 +100,13 @@ export class EventEditing {
     await this.button('save').first().click();
   }
 
+  /** Waits until the page of a new event has replaced the one in which it was written. */
+  async hasOwnPage(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/admin\/event-cms-details\/\d+$/);
+    const heading = this.site.text('staff', 'event_edit_title');
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+
   /** Waits for a toast, which is shown for two seconds. */
   async said(key: string): Promise<void> {
     await expect(this.page.getByRole('status').getByText(this.text(key), { exact: true })).toBeVisible();
