@@ -94,13 +94,12 @@ pub struct DatabaseSettings {
 }
 
 impl DatabaseSettings {
-    /// The defaults for an address: 4 readers on SQLite, 6 connections on PostgreSQL (ten
-    /// gateways fit its limit of 100), 5 s waits, 10 s statements.
+    /// The defaults for an address: 4 readers on SQLite, 20 connections on PostgreSQL, 5 s waits, 10 s statements.
     #[must_use]
     pub fn from_url(url: impl Into<String>) -> Self {
         let url = url.into();
         let max_connections = match Engine::of_url(&url) {
-            Some(Engine::Postgres) => 6,
+            Some(Engine::Postgres) => 20,
             Some(Engine::Sqlite) | None => 4,
         };
         Self {
