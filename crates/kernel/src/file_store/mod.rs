@@ -287,7 +287,8 @@ impl FileStore {
     }
 
     /// Deletes the files of this folder that `is_needed` denies and that are older than `age`, which protects uploads whose rows
-    /// are not in the database yet; returns their number.
+    /// are not in the database yet; returns their number. With an age of zero it does not ask how old they are: the store's
+    /// clock may be ahead of ours.
     ///
     /// # Errors
     /// The store's.
@@ -295,7 +296,7 @@ impl FileStore {
         let before = written_before(age);
         let mut deleted = 0;
         for file in self.list().await? {
-            if file.modified <= before && !is_needed(&file.name) {
+            if (age.is_zero() || file.modified <= before) && !is_needed(&file.name) {
                 self.delete(&file.name).await?;
                 deleted += 1;
             }

@@ -141,6 +141,7 @@ async fn unneeded_files_are_deleted_when_they_are_old_enough() {
         }
         assert_eq!(files.delete_unneeded(TimeDelta::days(1), |name| name == "needed").await.unwrap(), 1);
         assert_eq!(names(&files).await, ["needed", "new"], "{store:?}");
+        aged(&folder, "new", TimeDelta::days(-1));
         assert_eq!(files.delete_unneeded(TimeDelta::zero(), |name| name == "needed").await.unwrap(), 1);
         assert_eq!(names(&files).await, ["needed"]);
     }
