@@ -15,6 +15,7 @@ interface ThumbBarProps {
 /** The bottom bar on phones: the switch between list and map, and the actions of the chosen place. */
 export function ThumbBar({ view, onView, dealer }: ThumbBarProps) {
   const t = useTexts('location');
+  const inDirections = useTexts('directions');
   const localized = useLocalized();
   const name = dealer && localized(dealer.name);
   return (
@@ -44,9 +45,9 @@ export function ThumbBar({ view, onView, dealer }: ThumbBarProps) {
             variant="primary"
             icon="phone"
             className={styles.way}
-            aria-label={t('call_label', { name, phone: dealer.phone })}
+            aria-label={inDirections('call_label', { name, phone: dealer.phone })}
           >
-            {t('call')}
+            {inDirections('call')}
           </LinkButton>
         )}
       </div>
