@@ -164,7 +164,9 @@ async function rehearse(folder, tools, certificate, restarts) {
       `${pages} pages with ${files} files, ${sessions} requests of a session, ${booked} bookings and ${entered} entries, all ` +
         'of them stored once',
     );
-    return load.failures.length > 0 ? 1 : 0;
+    if (load.failures.length === 0) return 0;
+    tell(['failed:', ...new Set(load.failures)].join('\n  '));
+    return 1;
   } finally {
     await gateways.stop();
     nginx.stop();
