@@ -1,18 +1,14 @@
-import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
-import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
-import { ProblemNotice } from '../content/ProblemNotice';
-import { stamp } from '../frame/stamp';
+import { RecordOutcome } from '../content/RecordOutcome';
 import { BrandHistory } from './BrandHistory';
 import { BrandLinks } from './BrandLinks';
 import styles from './BrandScreen.module.css';
 import type { BrandRecordPartsFragment as BrandRecord } from './BrandSettings.generated';
-import { type BrandEditing, useBrandEditing } from './use-brand-editing';
-import { fullName, keyOf, namesOf, type Values } from './values';
+import { recordValues, useBrandEditing } from './use-brand-editing';
+import { differing, fullName, keyOf, namesOf, type Values } from './values';
 
 interface BrandFormProps {
   id: string;
@@ -62,7 +58,11 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
     });
   return (
     <>
-      <SaveOutcome editing={editing} />
+      <RecordOutcome
+        editing={editing}
+        texts="brand"
+        differing={(theirs, base) => namesOf(differing(recordValues(theirs), recordValues(base)), t)}
+      />
       <Form
         id={id}
         form={form}
@@ -126,49 +126,5 @@ function Swatch({ colour }: { colour: string }) {
   const known = /^#[\da-f]{6}$/i.test(colour.trim());
   return (
     <span className={styles.swatch} style={known ? { background: colour.trim() } : undefined} aria-hidden="true" />
-  );
-}
-
-/** The result of the last save, above the form. */
-function SaveOutcome({
-  editing: { outcome, trouble, conflict, takeTheirs, setAside, putBack },
-}: {
-  editing: BrandEditing;
-}) {
-  const t = useTexts('staff-content');
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (outcome || trouble) place.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [outcome, trouble]);
-  const version = conflict?.record.version;
-  return (
-    <>
-      {trouble && (
-        <div ref={place}>
-          <ProblemNotice trouble={trouble} />
-        </div>
-      )}
-      {/* There before its words, since not every screen reader reads a live region that comes with them. */}
-      <div ref={trouble ? undefined : place} role="status" className={styles.said}>
-        {outcome && <Notice key={outcome} kind={outcome === 'brand_unchanged' ? 'info' : 'done'} title={t(outcome)} />}
-        {conflict && version && (
-          <Notice
-            kind="caution"
-            title={t('conflict_title', {
-              who: version.savedBy ?? t('somebody'),
-              at: version.savedAt ? stamp(version.savedAt) : '–',
-            })}
-            action={<Button onClick={takeTheirs}>{t('brand_take_theirs')}</Button>}
-          >
-            {t('brand_conflict_text', { fields: namesOf(conflict.fields, t) })}
-          </Notice>
-        )}
-        {setAside && (
-          <Notice kind="info" action={<Button onClick={putBack}>{t('put_back')}</Button>}>
-            {t('set_aside')}
-          </Notice>
-        )}
-      </div>
-    </>
   );
 }

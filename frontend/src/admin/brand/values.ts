@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/texts';
 import type { BrandDetailsFragment } from '../../shell/Brand.generated';
+import { isSame } from '../content/use-record-editing';
 
 interface LocalizedInput {
   ko: string;
@@ -42,9 +43,6 @@ export function valuesOf(brand: BrandDetailsFragment, { accent, ink }: Values['c
     colours: { accent, ink },
   };
 }
-
-/** Whether two records, or parts of them, are equal; their fields have a fixed order. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields that differ, in the order of the form. */
 export function differing(one: Values, other: Values): (keyof Values)[] {
