@@ -4,8 +4,8 @@ import styles from './ComboBox.module.css';
 import { classes } from './classes';
 import { Field, type FieldTexts, fieldId } from './Field';
 import fieldStyles from './Field.module.css';
-import { contains } from './hangul';
 import { Icon } from './Icon';
+import { matching } from './matching';
 import { OptionList } from './OptionList';
 import type { Option } from './RadioGroup';
 import { useListbox } from './useListbox';
@@ -27,10 +27,6 @@ export interface ComboBoxProps extends FieldTexts {
 }
 
 const squeeze = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
-
-/** The label as shown, or the option's name in the other language: a visitor types whichever comes first. */
-const matches = ({ label, keywords = '' }: Option, typed: string) =>
-  [label, keywords].some((text) => contains(text, typed));
 
 /** A filterable dropdown; an empty result shows a message (`no_resuls`, public spec §2 "Location finder"). */
 export function ComboBox({
@@ -55,7 +51,7 @@ export function ComboBox({
   const selected = options.find((option) => option.value === value);
   /** The typed filter; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ? options.filter((option) => matches(option, typed)) : options;
+  const shown = matching(options, typed ?? '');
   const choose = (option: Option) => {
     setTyped(null);
     onChange(option.value);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contains, initialsOf, keysOf } from './hangul';
+import { initialsOf, keysOf, rankOf } from './hangul';
+
+const contains = (text: string, typed: string) => rankOf(text, typed) !== null;
 
 describe('Hangul as it is typed', () => {
   it.each([
@@ -35,5 +37,24 @@ describe('Hangul as it is typed', () => {
   it('is not found where it is not', () => {
     expect(contains('기아', '현')).toBe(false);
     expect(contains('현대', '대현')).toBe(false);
+  });
+
+  it.each(['아ㅂ', 'ㅇㅂㄸ', 'ㅇㅂ', '아반ㄸ', '아바', 'ㅇ반', '아반떼'])('finds 아반떼 by %s', (typed) => {
+    expect(rankOf('아반떼', typed)).toBe(0);
+    expect(rankOf('그랜저', typed)).toBeNull();
+  });
+
+  it('finds 그랜저 by 그랜ㅈ, and C-클래스 without its hyphen', () => {
+    expect(rankOf('그랜저', '그랜ㅈ')).toBe(0);
+    expect(rankOf('C-클래스', 'c클ㄹ')).toBe(0);
+    expect(rankOf('3시리즈', '3 시리즈')).toBe(0);
+  });
+
+  it('ranks a beginning over the beginning of a word, and that over any other place', () => {
+    expect(rankOf('랜드로버', '랜')).toBe(0);
+    expect(rankOf('그랜드 체로키', '체')).toBe(1);
+    expect(rankOf('E-클래스 세단', 'ㅅㄷ')).toBe(1);
+    expect(rankOf('그랜저', '랜저')).toBe(2);
+    expect(rankOf('쏘나타', '타쏘')).toBeNull();
   });
 });

@@ -40,11 +40,43 @@ export function initialsOf(text: string): string {
   }).join('');
 }
 
-const plain = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
-const CONSONANTS = /^[ㄱ-ㅎ]+$/;
+/** Without case, spaces and punctuation: "c클래스" finds "C-클래스". */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLocaleLowerCase()
+    .replace(/[\s\-·./]/g, '');
+const CONSONANTS = /[ㄱ-ㅎ]/;
 
-/** Whether a text contains the typed text, including an incomplete syllable; spaces and case are ignored. */
-export function contains(text: string, typed: string): boolean {
-  const [whole, part] = [plain(text), plain(typed)];
-  return keysOf(whole).includes(keysOf(part)) || (CONSONANTS.test(part) && initialsOf(whole).includes(part));
+/** Whether a consonant that stands alone abbreviates this letter: "ㅂ" in "아ㅂ" is the beginning of "반". */
+const abbreviates = (typed: string, letter: string) =>
+  typed === letter || (CONSONANTS.test(typed) && initialsOf(letter) === typed);
+
+/** Each typed letter is the whole letter of the text or its first consonant, and the last may be incomplete. */
+function beginsAbbreviated(text: string, typed: string): boolean {
+  const [letters, wanted] = [Array.from(text), Array.from(typed)];
+  if (wanted.length > letters.length) return false;
+  return wanted.every((letter, at) => {
+    const own = letters[at] ?? '';
+    return abbreviates(letter, own) || (at === wanted.length - 1 && keysOf(own).startsWith(keysOf(letter)));
+  });
+}
+
+/**
+ * How well a text fits what is typed, an incomplete syllable and first consonants included: 0 if it begins with it, 1 if a
+ * word of it does, 2 if it contains it; null if it doesn't. Case, spaces and punctuation are ignored.
+ */
+export function rankOf(text: string, typed: string): 0 | 1 | 2 | null {
+  const part = plain(typed);
+  if (part === '') return 0;
+  const whole = plain(text);
+  const keys = keysOf(part);
+  const isAbbreviated = CONSONANTS.test(part);
+  const begins = (rest: string) => keysOf(rest).startsWith(keys) || (isAbbreviated && beginsAbbreviated(rest, part));
+  if (begins(whole)) return 0;
+  const words = text.split(/[\s\-·./]+/);
+  if (words.some((_, at) => at > 0 && begins(plain(words.slice(at).join(''))))) return 1;
+  if (keysOf(whole).includes(keys)) return 2;
+  if (!isAbbreviated) return null;
+  return Array.from(whole).some((_, at) => beginsAbbreviated(whole.slice(at), part)) ? 2 : null;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { isComposing } from '../../../ui/composing';
-import { contains } from '../../../ui/hangul';
 import { Icon } from '../../../ui/Icon';
+import { matching as matchingOf } from '../../../ui/matching';
 import { Notice } from '../../../ui/Notice';
 import type { Option } from '../../../ui/RadioGroup';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -49,7 +49,7 @@ export function ChoiceSteps({ address, makes, failed, retry, told, actions }: Ch
   const take = (value: string) =>
     step === 'variant' ? actions.take(value, 'MAKE_MODEL_YEAR') : actions.go(chosen(address, step, value));
   const values: Partial<Record<Step, string | number | null>> = { ...choice };
-  const matching = filter ? options.filter(({ label }) => contains(label, filter)) : options;
+  const matching = matchingOf(options, filter);
   const { popular, others } = groupedMakes(makes);
   const popularNames = new Set(popular.map(({ name }) => name));
   const apart = step === 'make' && filter === '' && popular.length > 0 && others.length > 0;
