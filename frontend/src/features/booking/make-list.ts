@@ -1,21 +1,16 @@
-/** Order of the make list: the popular ones first, in the server's order, then the rest by name (public spec §9, "Popular makes"). */
+import { byName } from '../../text/name-order';
 
-interface Make {
-  readonly name: { readonly ko: string; readonly en: string };
-  readonly popular: boolean;
-}
+/** The makers of Korea, by their English names, in the order of their lists there. */
+const DOMESTIC = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet'];
 
-/**
- * A name's place among others: in Korean, Hangul before Latin letters, as in a telephone book. Put down here since what a
- * browser loads to compare names takes longer than the whole list.
- */
-const rank = (name: string, language: 'ko' | 'en') =>
-  `${language === 'ko' && !/^[가-힣]/.test(name) ? 1 : 0}${name.normalize('NFD').toLowerCase()}`;
-
-export function sortedMakes<T extends Make>(makes: readonly T[], language: 'ko' | 'en'): readonly T[] {
-  const others = makes
-    .filter((make) => !make.popular)
-    .map((make) => ({ make, at: rank(make.name[language], language) }));
-  others.sort((left, right) => (left.at < right.at ? -1 : Number(left.at > right.at)));
-  return [...makes.filter((make) => make.popular), ...others.map(({ make }) => make)];
+/** Makes in the order in which Korea looks for them: its own makers first, then the rest by name. */
+export function sortedMakes<T>(
+  makes: readonly T[],
+  nameOf: (make: T) => { readonly ko: string; readonly en: string },
+  language: 'ko' | 'en',
+): readonly T[] {
+  const place = (make: T) => DOMESTIC.indexOf(nameOf(make).en);
+  const domestic = makes.filter((make) => place(make) >= 0).sort((left, right) => place(left) - place(right));
+  const others = makes.filter((make) => place(make) < 0);
+  return [...domestic, ...byName(others, (make) => nameOf(make)[language], language)];
 }

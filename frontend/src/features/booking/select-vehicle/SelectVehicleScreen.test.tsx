@@ -33,11 +33,11 @@ const pick = async (user: Awaited<ReturnType<typeof open>>['user'], field: strin
 beforeEach(() => useDraftStore.getState().clear());
 
 describe('the vehicle step', () => {
-  it('lists popular makes first', async () => {
+  it('lists the makers of Korea first, the rest by name', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: '제조사' }));
     await screen.findByRole('option', { name: '아우디' });
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['아우디', '기아', '현대']);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['현대', '기아', '아우디']);
   });
 
   it('names what is missing under each field and takes a message away once its field is filled', async () => {
@@ -81,9 +81,38 @@ describe('the vehicle step', () => {
       answers: { ...answers, BookingModels: () => ({ vehicleModels: [current] }) },
     });
     await pick(user, '제조사', '기아');
-    await pick(user, '연식', '2018년식');
     await pick(user, '모델', 'K5');
+    await pick(user, '연식', '2018년식');
     await screen.findByText(/K5 판매 연도: 2020년부터\./);
+  });
+
+  it('offers the models that were sold in the chosen year, and all of them while none is chosen', async () => {
+    const sold = (ko: string, en: string, yearFrom: number, yearTo: number | null) => ({
+      ...model(ko, en),
+      yearFrom,
+      yearTo,
+    });
+    const { user } = await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: {
+        ...answers,
+        BookingModels: () => ({
+          vehicleModels: [
+            sold('쏘나타', 'Sonata', 1985, null),
+            sold('포니', 'Pony', 1975, 1990),
+            sold('아이오닉 5', 'Ioniq 5', 2021, null),
+          ],
+        }),
+      },
+    });
+    const offered = async () => {
+      await user.click(screen.getByRole('combobox', { name: '모델' }));
+      return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    };
+    await pick(user, '제조사', '현대');
+    expect(await offered()).toEqual(['쏘나타', '아이오닉 5', '포니']);
+    await pick(user, '연식', '2018년식');
+    expect(await offered()).toEqual(['쏘나타']);
   });
 
   it('opens the next list when an option is pressed, and none when it is chosen by keyboard', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { byName } from '../../../text/name-order';
 import { ComboBox } from '../../../ui/ComboBox';
 import { Notice } from '../../../ui/Notice';
 import { openList } from '../../../ui/open-list';
@@ -31,20 +32,24 @@ export default function SelectVehicleScreen() {
 
   const vehicles = useBookingVehiclesQuery({ variables: {} });
   const models = useBookingModelsQuery({ variables: { make: Make?.en ?? '' }, skip: !Make });
-  const makeList = sortedMakes(vehicles.data?.vehicleMakes ?? [], language);
+  const makeList = sortedMakes(vehicles.data?.vehicleMakes ?? [], ({ name }) => name, language);
   const yearList = vehicles.data?.vehicleYears ?? [];
-  const modelList = (Make && models.data?.vehicleModels) || [];
+  const allModels = (Make && models.data?.vehicleModels) || [];
+  const chosenModel = allModels.find(({ name }) => name.en === Model?.en);
+  const soldIn = (year: number) => (model: (typeof allModels)[number]) =>
+    model.yearFrom <= year && year <= (model.yearTo ?? Infinity);
+  // The chosen model stays in its field when another year is chosen; the notice below says what doesn't agree.
+  const offered = Year
+    ? allModels.filter((model) => model === chosenModel || soldIn(Number(Year.en))(model))
+    : allModels;
+  const modelList = byName(offered, ({ name }) => name[language], language);
 
-  const chosenModel = modelList.find(({ name }) => name.en === Model?.en);
   const years =
     chosenModel &&
     (chosenModel.yearTo
       ? `${chosenModel.yearFrom}–${chosenModel.yearTo}`
       : t('years_since', { year: chosenModel.yearFrom }));
-  const outside =
-    chosenModel &&
-    Year &&
-    (Number(Year.en) < chosenModel.yearFrom || Number(Year.en) > (chosenModel.yearTo ?? Infinity));
+  const outside = chosenModel && Year && !soldIn(Number(Year.en))(chosenModel);
   /** The next list that is still to be chosen from opens by itself; each choice costs one press less. */
   const [pressed, setPressed] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each press, when what it changed has been rendered.
