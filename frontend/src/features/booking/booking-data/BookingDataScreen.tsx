@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
-import { mobileNumber } from '../../../text/text';
 import { Button, LinkButton } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Form, type ServerError } from '../../../ui/Form';
 import { OfflineLine } from '../../../ui/OfflineLine';
-import { TextField } from '../../../ui/TextField';
 import { AccountPage } from '../../account/AccountPage';
 import account from '../../account/AccountPage.module.css';
 import { keepFile } from '../../account/my-account/keep-file';
@@ -16,17 +13,15 @@ import { ProblemNotice } from '../../account/ProblemNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { type Answer, useSending } from '../../account/use-sending';
 import { resolverOf } from '../form-resolver';
-import { PhoneField } from '../PhoneField';
-import { phoneDigits } from '../phone';
+import {
+  emptyGuestProof,
+  type GuestProof,
+  GuestProofFields,
+  guestProofInput,
+  guestProofSchema,
+  isGuestProofField,
+} from '../guest-proof';
 import { useEraseGuestDataMutation, useExportGuestDataMutation } from './BookingData.generated';
-
-const schema = z.object({
-  number: z.string().check(z.trim(), z.minLength(1, 'required_booking_number')),
-  phone: z.string().check(z.refine((text) => mobileNumber(text) !== null, { error: 'required_phoneno' })),
-});
-type Values = z.infer<typeof schema>;
-
-const NUMBER_LONGEST = 20;
 
 /** Downloads or erases the data of a booking, given its number and phone; no account is needed. */
 export default function BookingDataScreen() {
@@ -37,28 +32,27 @@ export default function BookingDataScreen() {
   const { busy, trouble, send, clear } = useSending();
   const [said, setSaid] = useState('');
   /** The values of the confirmation dialog. */
-  const [asking, setAsking] = useState<Values>();
+  const [asking, setAsking] = useState<GuestProof>();
   /** The button that was pressed. */
   const action = useRef<'download' | 'erase'>('download');
   const [erased, setErased] = useState(false);
   useFocusedHeading(erased ? 'erased' : 'form');
-  const form = useForm<Values>({
-    resolver: resolverOf(schema),
-    defaultValues: { number: '', phone: '' },
+  const form = useForm<GuestProof>({
+    resolver: resolverOf(guestProofSchema),
+    defaultValues: emptyGuestProof,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
 
-  const isField = (path: string) => path === 'number' || path === 'phone';
   /** The page's own texts for common errors, since the site's mention an email address. */
   const inOwnWords = (errors: readonly ServerError[]) =>
     errors.map((error) => (error.code === 'booking_not_found' ? { ...error, message: t(error.code) } : error));
 
-  const download = async (input: Values) => {
+  const download = async (input: GuestProof) => {
     const { done, errors } = await send<Answer & { json: string | null }>(
       (options) => exportData({ variables: { input, language }, ...options }).then(({ data }) => data?.exportGuestData),
-      isField,
+      isGuestProofField,
     );
     if (done?.json) {
       keepFile(`booking-${input.number.toUpperCase()}.json`, 'application/json', done.json);
@@ -66,15 +60,15 @@ export default function BookingDataScreen() {
     }
     return inOwnWords(errors);
   };
-  const erase = async (input: Values) => {
+  const erase = async (input: GuestProof) => {
     const { done, errors } = await send(
       (options) => eraseData({ variables: { input, language }, ...options }).then(({ data }) => data?.eraseGuestData),
-      isField,
+      isGuestProofField,
     );
     setAsking(undefined);
     if (done) setErased(true);
     for (const { path, code, message } of inOwnWords(errors)) {
-      form.setError(path as keyof Values, { type: 'server', message: message || code }, { shouldFocus: true });
+      form.setError(path as keyof GuestProof, { type: 'server', message: message || code }, { shouldFocus: true });
     }
   };
 
@@ -85,41 +79,21 @@ export default function BookingDataScreen() {
       </AccountPage>
     );
   }
-  const message = (field: keyof Values) => {
-    const key = form.formState.errors[field]?.message;
-    return key && t(key);
-  };
   return (
     <AccountPage heading={t('title')} lead={t('lead')}>
       <Form
         form={form}
         texts="booking-data"
         className={account.form}
-        onSubmit={({ number, phone }) => {
+        onSubmit={(values) => {
           setSaid('');
           clear();
-          const input = { number: number.trim(), phone: phoneDigits(phone) };
+          const input = guestProofInput(values);
           if (action.current === 'download') return download(input);
           setAsking(input);
         }}
       >
-        <TextField
-          {...form.register('number', { onChange: () => form.clearErrors() })}
-          label={t('number')}
-          hint={t('number_hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={NUMBER_LONGEST}
-          error={message('number')}
-        />
-        <PhoneField
-          {...form.register('phone', { onChange: () => form.clearErrors() })}
-          label={t('phone')}
-          hint={t('phone_hint')}
-          autoComplete="tel-national"
-          error={message('phone')}
-        />
+        <GuestProofFields form={form} />
         <div className={account.actions}>
           {trouble?.kind !== 'unanswered' && <OfflineLine />}
           <Button
