@@ -36,7 +36,7 @@ test('five pictures are seen in the row, four, three or one where there is less 
   site,
 }) => {
   const part = new PartPage(site);
-  await part.open(NUMBERS.fluid);
+  await part.open(NUMBERS.pads);
   const gallery = part.region('gallery');
   const seenOf = (selector: string) =>
     gallery.evaluate((section, wanted) => {
@@ -66,12 +66,14 @@ test('five pictures are seen in the row, four, three or one where there is less 
 test('pictures and tabs are reached and turned by keyboard', { tag: '@desk' }, async ({ page, site }) => {
   const keys = new Keyboard(page);
   const part = new PartPage(site);
-  await part.open(NUMBERS.fluid);
+  await part.open(NUMBERS.pads);
   const gallery = part.region('gallery');
   const third = gallery.getByRole('button', { name: site.pattern('part-detail', 'gallery_show') }).nth(2);
   await keys.activate(third);
   await expect(third).toHaveAttribute('aria-current', 'true');
   await expect(gallery.getByRole('status')).toContainText(part.text('gallery_now', { at: 3, of: 5 }));
+
+  await part.open(NUMBERS.fluid);
   await keys.to(part.tab('tab_specifications'));
   await keys.press('ArrowRight');
   await expect(part.tab('tab_fitment')).toBeFocused();
@@ -82,6 +84,20 @@ test('pictures and tabs are reached and turned by keyboard', { tag: '@desk' }, a
   await expect(part.cars).toHaveCount(600);
   // The first of those that came has the focus, not the button far below them.
   await expect(part.panel.getByRole('list', { name: part.text('fitment_rows', { from: 101, to: 150 }) })).toBeFocused();
+});
+
+test('a part is drawn to its dimensions, and one without any as its product group', async ({ page, site }) => {
+  const part = new PartPage(site);
+  await part.open(NUMBERS.pads);
+  const front = part.region('gallery').getByRole('img', { name: part.text('drawing_front') });
+  await expect(front).toBeVisible();
+  await expect(front.locator('text')).toHaveText([/^\d+ mm$/, /^\d+ mm$/]);
+  await expect(part.region('gallery').locator('img')).toHaveCount(0);
+  await site.expectAccessible();
+  const fluid = await part.open(NUMBERS.fluid);
+  expect(fluid.description[site.language]).toBeTruthy();
+  await expect(page.getByRole('figure')).toContainText(part.text('gallery_group', { group: '' }));
+  await expect(part.region('gallery')).toHaveCount(0);
 });
 
 test('what to heed is said on hover and on focus, and goes by Escape', { tag: '@desk' }, async ({ page, site }) => {

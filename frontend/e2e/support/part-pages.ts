@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
  * Parts of the demo catalogue by their numbers: brake fluid, which nearly every car takes; engine oil for diesels; a bulb of which
  * nothing is known but what it is for.
  */
-export const NUMBERS = { fluid: 'GBF-1001', diesel: 'GED-1001', bulb: 'HXI-1001' } as const;
+export const NUMBERS = { fluid: 'GBF-1001', pads: 'GPF-1001', diesel: 'GED-1001', bulb: 'HXI-1001' } as const;
 
 interface FoundPart {
   productNr: string;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER } from '../../../test/visit';
-import { criterion, open, part, sonata, verdict } from './test-support';
+import { criterion, open, part, said, sonata, verdict } from './test-support';
 
 beforeEach(() => vi.restoreAllMocks());
 
@@ -93,9 +93,29 @@ describe('the pictures', () => {
     expect((await gallery()).queryByRole('button')).toBeNull();
   });
 
-  it('are stood in for by the drawing of the product', async () => {
+  it('are drawings to its own dimensions, and none of another part', async () => {
+    const generic = { __typename: 'PartImage', src: '/images/part-brakes-2.svg', alt: said('브레이크 디스크') };
+    const criteria = [criterion('크기', '142 × 61 mm'), criterion('두께', '17 mm')];
+    await open({ mine: part({ images: [generic], criteria }) });
+    const pictures = await gallery();
+    const names = () => pictures.getAllByRole('img').map(({ ariaLabel }) => ariaLabel);
+    expect(names()).toEqual([
+      '앞에서 본 치수 도면',
+      '옆에서 본 치수 도면',
+      '위에서 본 치수 도면',
+      '입체 치수 도면',
+      '신용카드와 크기를 비교한 도면',
+    ]);
+    const front = within(pictures.getByRole('img', { name: '앞에서 본 치수 도면' }));
+    front.getByText('142 mm');
+    front.getByText('61 mm');
+    within(pictures.getByRole('img', { name: '옆에서 본 치수 도면' })).getByText('17 mm');
+  });
+
+  it('are the drawing of the product group where there is no dimension', async () => {
     await open({ mine: part({ images: [] }) });
-    await screen.findByRole('img', { name: '사진 대신 부품 종류를 그린 그림' });
+    await screen.findByRole('img', { name: '제품군 그림: 브레이크 패드' });
+    expect(screen.queryByRole('region', { name: '부품 사진' })).toBeNull();
   });
 });
 

@@ -76,7 +76,7 @@ export function PartPage({ part }: { part: Part }) {
         </div>
         <Head part={part} title={title} />
         <div className={styles.pictures}>
-          <Gallery images={part.images} product={part.category.product} />
+          <Gallery part={part} />
         </div>
         <div className={styles.facts}>
           {part.note && <p className={styles.note}>{localized(part.note)}</p>}

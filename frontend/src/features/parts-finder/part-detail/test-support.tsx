@@ -10,7 +10,7 @@ import PartDetailScreen from './PartDetailScreen';
 export const said = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });
 const picture = (nth: number) => ({
   __typename: 'PartImage',
-  src: `/images/part-brakes-${nth}.svg`,
+  src: `/parts-files/brakes-${nth}.png`,
   alt: said(`브레이크 패드 ${nth}`, `Brake pad ${nth}`),
 });
 export const criterion = (name: string, value: string, isLink = false) => ({
