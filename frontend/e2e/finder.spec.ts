@@ -158,18 +158,20 @@ test('an address shared with others shows them what is chosen, in either languag
   page,
   site,
   language,
+  isMobile,
 }) => {
   const finder = new Finder(site);
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   const name = await finder.names.nth(4).innerText();
   await finder.names.nth(4).click();
   await expect(page).toHaveURL(/dealer=SC-/);
-  await expect(finder.infoOf(name)).toBeVisible();
   await page.reload();
   await site.settled();
   await expect(finder.names.first()).toHaveText(name);
   await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
+  await finder.showMap(isMobile);
   await expect(finder.infoOf(name)).toBeVisible();
+  if (isMobile) await finder.button('show_list').click();
   const other = language === 'ko' ? 'en' : 'ko';
   await page.locator(`header a[hreflang="${other}"]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', other);
@@ -193,6 +195,42 @@ test('Back and forward lead through the searches', { tag: '@visitor' }, async ({
   await page.goForward();
   await expect(finder.combo('state')).toHaveValue(BUSAN[language]);
   await expect(finder.cards.first()).toContainText(BUSAN[language]);
+});
+
+test('the list leads to a free time, soonest first, and to the place', async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
+  const today = new RegExp(site.part('location', 'free_today', {}).trim());
+  await finder.button('earliest_first').click();
+  await expect(page).toHaveURL(/sort=earliest/);
+  await expect(finder.cards.first()).toContainText(today);
+  await finder.names.first().click();
+  await expect(finder.cards.first().getByRole('link', { name: site.text('directions', 'kakao') })).toHaveAttribute(
+    'href',
+    /^https:\/\/map\.kakao\.com\/link\/to\//,
+  );
+  await site.expectAccessible();
+  await finder.cards
+    .first()
+    .getByRole('link', { name: site.text('location', 'book_here') })
+    .click();
+  await expect(page).toHaveURL(/select-location\/SC-/);
+});
+
+test('on a desk the map fills the window beside the list', { tag: '@desk' }, async ({ page, site }) => {
+  const finder = new Finder(site);
+  await site.open('/location-service');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(finder.map).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await finder.map.boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 20);
+  expect(box?.width).toBeGreaterThan(width - 480);
+  expect(box?.height).toBeGreaterThan(height - (header?.height ?? 0) - 2);
+  const cards = await finder.cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).offsetHeight));
+  expect(Math.max(...cards)).toBeLessThanOrEqual(140);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
 });
 
 test('a search without a state asks for one', { tag: '@visitor' }, async ({ page, site }) => {
@@ -311,7 +349,7 @@ test('lists of areas that fail alone are told of beside them', { tag: '@visitor'
   await expect(page.getByText(site.text('location', 'areas_failed'))).toHaveCount(0);
 });
 
-test('nothing waits for the map, and nothing moves when it comes', async ({ page, site }) => {
+test('nothing waits for the map, and nothing moves when it comes', async ({ page, site, isMobile }) => {
   const finder = new Finder(site);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -336,12 +374,13 @@ test('nothing waits for the map, and nothing moves when it comes', async ({ page
   await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
   await expect(finder.map).toHaveCount(0);
   letGo();
+  await finder.showMap(isMobile);
   await expect(finder.map).toBeVisible();
   await site.settled();
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
 });
 
-test('without the map there is still the list', { tag: '@visitor' }, async ({ page, site, quietConsole }) => {
+test('without the map there is still the list', { tag: '@visitor' }, async ({ page, site, quietConsole, isMobile }) => {
   quietConsole.allow(/ERR_FAILED|dynamically imported module/);
   const finder = new Finder(site);
   await page.route(/\/assets\/MapView-.*\.js$/, (route) => route.abort());
@@ -349,13 +388,15 @@ test('without the map there is still the list', { tag: '@visitor' }, async ({ pa
   await expect(finder.cards).toHaveCount(12);
   await finder.names.first().click();
   await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
+  const chosen = await finder.names.first().innerText();
+  await finder.showMap(isMobile);
   await expect(page.getByText(site.text('map', 'load_failed'))).toBeVisible();
   await page.unrouteAll();
   await finder.map
     .or(page.getByRole('main'))
     .getByRole('button', { name: site.text('map', 'try_again') })
     .click();
-  await expect(finder.infoOf(await finder.names.first().innerText())).toBeVisible();
+  await expect(finder.infoOf(chosen)).toBeVisible();
 });
 
 test('while the answer is on its way its shape stands in its place', async ({ page, site }) => {

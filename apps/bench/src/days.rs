@@ -1,4 +1,5 @@
-//! Timeslots of a day: how long they take at a steady rate, and whether a hundred times the bookings cost more.
+//! Timeslots of a day, and the earliest time of every centre: how long they take at a steady rate, and whether a hundred
+//! times the bookings cost more.
 
 use std::path::Path;
 use std::time::Duration;
@@ -19,7 +20,12 @@ const FEW: u32 = 10_000;
 const MANY: u32 = 1_000_000;
 /// Milliseconds within which 99 of 100 answers have to come.
 const WITHIN: f64 = 5.0;
+/// Requests a second for the earliest times of all centres, and milliseconds within which 99 of 100 have to come.
+const EARLIEST_RATE: u32 = 20;
+const EARLIEST_WITHIN: f64 = 10.0;
 const WARM_UP: Duration = Duration::from_millis(500);
+
+const EARLIEST: &str = "{ earliestTimes { dealerCode date time } }";
 
 const QUERY: &str = "query($dealerCode: String!, $from: NaiveDate!) { \
     timeslots(dealerCode: $dealerCode, from: $from) { week { timeslots { date time status } } errors { code } } }";
@@ -45,6 +51,19 @@ pub async fn weeks(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
         queries.push((request, answer));
     }
     Ok(queries)
+}
+
+/// The earliest time of every centre, with its answer.
+async fn earliest(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
+    let request = Request::post(gateway.address, "/graphql", &json!({ "query": EARLIEST }).to_string());
+    let answer = request.once().await?;
+    let parsed: Value = serde_json::from_slice(&answer).context("reading the earliest times")?;
+    let times = parsed["data"]["earliestTimes"].as_array();
+    ensure!(
+        times.is_some_and(|times| times.len() == CENTRES as usize),
+        "not a time of each centre: {parsed}"
+    );
+    Ok(vec![(request, answer)])
 }
 
 /// Both sizes on both engines.
@@ -96,6 +115,14 @@ pub async fn measure(
                 format!("timeslots, {count} bookings, {engine}, p99 at {RATE}/s (median {middle:.2} ms)");
             rows.push(Row::within(&what, quantile(taken, 0.99), WITHIN));
         }
+        let all = earliest(&running[1]).await?;
+        paced(&all, 1, EARLIEST_RATE, WARM_UP).await?;
+        let mut taken = paced(&all, 1, EARLIEST_RATE, span * arguments.rounds).await?;
+        let middle = quantile(&mut taken, 0.5);
+        let what = format!(
+            "earliest time of {CENTRES} centres, 1,000,000 bookings, {engine}, p99 at {EARLIEST_RATE}/s (median {middle:.2} ms)"
+        );
+        rows.push(Row::within(&what, quantile(&mut taken, 0.99), EARLIEST_WITHIN));
         rows.push(Row::ratio(
             &format!("timeslots, 1,000,000 / 10,000 bookings, {engine}"),
             &rate_many,

@@ -33,6 +33,11 @@ export class Finder {
     return this.page.getByRole('region', { name: this.site.text('location', 'map_label'), exact: true });
   }
 
+  /** On phones the map shows on request. */
+  async showMap(isMobile: boolean) {
+    if (isMobile) await this.button('show_map').click();
+  }
+
   infoOf(name: string) {
     return this.page.getByRole('dialog', { name, exact: true });
   }

@@ -19,6 +19,7 @@ export type Screen =
   | 'hundred-years'
   | 'privacy'
   | 'terms'
+  | 'directions'
   | 'location'
   | 'map'
   | 'search'

@@ -68,6 +68,16 @@ export function dateLabel(date: string, language: Language): string {
   return `${weekday}, ${day} ${englishMonths[month]?.slice(0, 3)} ${year}`;
 }
 
+/** `2026-11-23` → `11월 23일 (월)` or `Mon, 23 Nov`: a day near enough that the year is obvious. */
+export function shortDateLabel(date: string, language: Language): string {
+  return dateLabel(date, language).replace(/^\d{4}년 | \d{4}$/, '');
+}
+
+/** The date some days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** `2026-11-23` → `월요일` or `Monday`. */
 export function weekdayLabel(date: string, language: Language, width: 'long' | 'short' = 'long'): string {
   const { weekday } = partsOf(date);

@@ -22,9 +22,9 @@ describe('the place in the address', () => {
 
 describe('the address of a finder', () => {
   it.each([
-    [{ place: { state: '서울특별시', city: '중구' }, dealer: 'SC-0001', openOnly: true }],
-    [{ place: { state: 'Seoul', city: null }, dealer: null, openOnly: false }],
-    [{ place: { state: null, city: null }, dealer: 'PD-0002', openOnly: false }],
+    [{ place: { state: '서울특별시', city: '중구' }, dealer: 'SC-0001', openOnly: true, earliestFirst: true }],
+    [{ place: { state: 'Seoul', city: null }, dealer: null, openOnly: false, earliestFirst: false }],
+    [{ place: { state: null, city: null }, dealer: 'PD-0002', openOnly: false, earliestFirst: false }],
   ])('says all of it: %o', (address) => {
     expect(finderAddressOf(plainSearch.parse(plainSearch.stringify(finderSearch(address))))).toEqual(address);
   });

@@ -24,23 +24,36 @@ export function named<T extends { name: Localized }>(things: readonly T[], name:
   return name === null ? undefined : things.find((thing) => thing.name.ko === name || thing.name.en === name);
 }
 
-/** Everything that the address of a finder holds: the place, the chosen dealer, and whether only those open now are shown. */
+/** Everything that the address of a finder holds: the place, the chosen dealer, whether only those open now are shown, and the order. */
 export interface FinderAddress {
   place: Region;
   dealer: string | null;
   openOnly: boolean;
+  /** Those with the earliest free time first; the nearest otherwise. */
+  earliestFirst: boolean;
 }
 
 export function finderAddressOf(search: Record<string, string | undefined>): FinderAddress {
-  return { place: placeOf(search), dealer: search.dealer || null, openOnly: search.open === '1' };
+  return {
+    place: placeOf(search),
+    dealer: search.dealer || null,
+    openOnly: search.open === '1',
+    earliestFirst: search.sort === 'earliest',
+  };
 }
 
 /** The other way round; what is not there is not written. */
-export function finderSearch({ place, dealer, openOnly }: FinderAddress): Record<string, string | undefined> {
+export function finderSearch({
+  place,
+  dealer,
+  openOnly,
+  earliestFirst,
+}: FinderAddress): Record<string, string | undefined> {
   return {
     state: place.state ?? undefined,
     city: place.city ?? undefined,
     dealer: dealer ?? undefined,
     open: openOnly ? '1' : undefined,
+    sort: earliestFirst ? 'earliest' : undefined,
   };
 }

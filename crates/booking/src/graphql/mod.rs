@@ -15,7 +15,7 @@ pub use guest::GuestDataMutation;
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
     BookingCodeInput, BookingCodePayload, BookingObject, BookingWindow, CancelBookingPayload, CentreDay,
-    CloseBookingPayload, ClosedDay, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload,
+    CloseBookingPayload, ClosedDay, EarliestTime, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload,
     SaveBookingInput, SaveBookingPayload, ServiceCategory, Timeslot, TimeslotHold, TimeslotWeek,
     TimeslotsPayload, VehicleMake, VehicleModel,
 };
@@ -60,6 +60,9 @@ pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery);
 /// Every change of bookings.
 #[derive(MergedObject, Default)]
 pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation);
+
+/// Complexity of the earliest times, without their fields: up to every centre's claims of a day are read.
+const EARLIEST_TIMES: usize = 60;
 
 /// Options of the booking form, and a booking by its id.
 #[derive(Default)]
@@ -114,6 +117,24 @@ impl VisitorBookingQuery {
                 let errors = error.into_refusal().map_err(fault)?;
                 Ok(TimeslotsPayload { week: None, errors: user_errors(&errors) })
             }
+        }
+    }
+
+    /// The earliest free start of each service centre of a state, or of a city of it, for the chosen services or an hour's
+    /// work. Names may be in either language. A centre without a free start in the window is absent; none for an unknown
+    /// service.
+    #[graphql(complexity = "EARLIEST_TIMES + child_complexity", cache_control(max_age = 10))]
+    async fn earliest_times(
+        &self,
+        ctx: &Context<'_>,
+        state: Option<String>,
+        city: Option<String>,
+        #[graphql(validator(max_items = 20))] service_ids: Option<Vec<String>>,
+    ) -> Result<Eager<Vec<EarliestTime>>> {
+        let services = service_ids.unwrap_or_default();
+        match service(ctx)?.earliest_times(state.as_deref(), city.as_deref(), &services).await {
+            Ok(times) => Ok(Eager(times.into_iter().map(EarliestTime).collect())),
+            Err(error) => error.into_refusal().map(|_| Eager(Vec::new())).map_err(fault),
         }
     }
 

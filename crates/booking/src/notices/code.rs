@@ -87,6 +87,7 @@ fn letter(outgoing: &OutgoingCode, words: Words<'_>) -> Letter {
         greeting: filled("code_greeting"),
         lead: filled("code_lead"),
         rows: vec![Row { label: filled("code_label"), value: outgoing.code.clone(), look: Look::Strong }],
+        directions: None,
         actions: Vec::new(),
         notes: vec![filled("code_note")],
         footer: footer(words),

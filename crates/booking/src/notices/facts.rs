@@ -1,6 +1,7 @@
 //! The data of a notice, without its words.
 
 use kernel::Language;
+use locations::GeoPoint;
 
 use crate::handover::{NoticeKind, NoticePayload};
 use crate::service::Outgoing;
@@ -60,6 +61,7 @@ pub(super) struct Centre {
     pub(super) name: String,
     pub(super) address: String,
     pub(super) phone: String,
+    pub(super) location: GeoPoint,
 }
 
 /// Pages of this booking.
@@ -91,6 +93,7 @@ impl Facts {
                 name: dealer.name.get(language).to_owned(),
                 address: dealer.address.get(language).to_owned(),
                 phone: dealer.phone.clone(),
+                location: dealer.location,
             }),
             make: view.vehicle.make.get(language).to_owned(),
             model: view.vehicle.model.get(language).to_owned(),

@@ -4,7 +4,7 @@ use i18n_content::BrandColours;
 use i18n_content::mail_page::{LINE, MailFrame, MailStyle, SOFT, TextSize};
 use maud::{Markup, html};
 
-use super::letter::{Action, Letter, Look, Row};
+use super::letter::{Action, Directions, Letter, Look, Row};
 
 /// The document.
 pub(super) fn written(letter: &Letter, colours: &BrandColours) -> String {
@@ -16,6 +16,9 @@ pub(super) fn written(letter: &Letter, colours: &BrandColours) -> String {
             style={ "border-bottom:1px solid " (LINE) ";table-layout:fixed;" } {
             @for each in &letter.rows {
                 (row(&style, each))
+            }
+            @if let Some(directions) = &letter.directions {
+                (directions_row(&style, directions))
             }
         }
         "\n"
@@ -50,11 +53,7 @@ fn row(style: &MailStyle<'_>, row: &Row) -> Markup {
     };
     html! {
         tr {
-            th scope="row" align="left" valign="top" width="104" style={
-                "width:104px;padding:10px 8px 10px 0;border-top:1px solid " (LINE) ";" (font)
-                "font-size:14px;line-height:24px;font-weight:normal;text-align:left;color:" (SOFT) ";"
-            } { (row.label) }
-            "\n"
+            (row_head(style, &row.label))
             td valign="top" style={
                 "padding:10px 0;border-top:1px solid " (LINE) ";" (font)
                 "font-size:16px;line-height:24px;font-weight:" (weight) ";color:" (colour) ";"
@@ -63,6 +62,35 @@ fn row(style: &MailStyle<'_>, row: &Row) -> Markup {
                     Look::Plain | Look::Strong => (with_lines(&row.value)),
                     Look::Struck => s { (with_lines(&row.value)) },
                     Look::Phone => (phone_link(&row.value, style.accent)),
+                }
+            }
+        }
+        "\n"
+    }
+}
+
+fn row_head(style: &MailStyle<'_>, label: &str) -> Markup {
+    html! {
+        th scope="row" align="left" valign="top" width="104" style={
+            "width:104px;padding:10px 8px 10px 0;border-top:1px solid " (LINE) ";" (style.font())
+            "font-size:14px;line-height:24px;font-weight:normal;text-align:left;color:" (SOFT) ";"
+        } { (label) }
+        "\n"
+    }
+}
+
+fn directions_row(style: &MailStyle<'_>, directions: &Directions) -> Markup {
+    html! {
+        tr {
+            (row_head(style, &directions.label))
+            td valign="top" style={
+                "padding:10px 0;border-top:1px solid " (LINE) ";" (style.font()) "font-size:16px;line-height:24px;"
+            } {
+                @for link in &directions.links {
+                    a href=(link.url) style={
+                        "display:inline-block;margin-right:16px;color:" (style.accent) ";white-space:nowrap;"
+                    } { (link.label) }
+                    "\n"
                 }
             }
         }

@@ -3,6 +3,7 @@
 use i18n_content::dates;
 use kernel::{Language, seoul};
 
+use super::directions;
 use super::facts::Facts;
 use super::words::Words;
 use crate::handover::NoticeKind;
@@ -19,6 +20,8 @@ pub(super) struct Letter {
     pub(super) greeting: String,
     pub(super) lead: String,
     pub(super) rows: Vec<Row>,
+    /// Directions to the centre, in the maps that readers of the language use.
+    pub(super) directions: Option<Directions>,
     /// The first is the one that most want.
     pub(super) actions: Vec<Action>,
     pub(super) notes: Vec<String>,
@@ -47,6 +50,13 @@ pub(super) enum Look {
     Phone,
 }
 
+/// Links under their common name.
+#[derive(Clone, Debug)]
+pub(super) struct Directions {
+    pub(super) label: String,
+    pub(super) links: Vec<Action>,
+}
+
 /// A link with its purpose.
 #[derive(Clone, Debug)]
 pub(super) struct Action {
@@ -70,6 +80,7 @@ impl Letter {
             greeting: words.filled("greeting", &[("name", &facts.name)]),
             lead: words.filled(&of_kind("lead"), &[]),
             rows: rows(facts, words),
+            directions: directions_to(facts, words),
             actions: actions(facts, words),
             notes: notes(facts, words),
             footer: footer(words),
@@ -124,6 +135,18 @@ fn rows(facts: &Facts, words: Words<'_>) -> Vec<Row> {
         add("need_help", need_help.clone(), Look::Plain);
     }
     rows
+}
+
+/// None where there is nothing to drive to.
+fn directions_to(facts: &Facts, words: Words<'_>) -> Option<Directions> {
+    let centre = facts.centre.as_ref().filter(|_| facts.kind != NoticeKind::Cancelled)?;
+    let links = directions::links(&centre.name, centre.location, facts.language).into_iter();
+    Some(Directions {
+        label: words.direction("title").to_owned(),
+        links: links
+            .map(|link| Action { label: words.direction(link.service).to_owned(), url: link.url })
+            .collect(),
+    })
 }
 
 fn duration(facts: &Facts, words: Words<'_>) -> String {

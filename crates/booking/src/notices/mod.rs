@@ -6,6 +6,7 @@
 //! escaped in [`html`] and left out of SMS.
 
 mod code;
+mod directions;
 mod facts;
 mod handler;
 mod html;

@@ -27,6 +27,11 @@ pub(super) fn written(letter: &Letter) -> String {
         })
         .collect();
     paragraph(&rows.iter().map(String::as_str).collect::<Vec<_>>());
+    if let Some(directions) = &letter.directions {
+        let links = directions.links.iter().map(|link| format!("{}: {}", link.label, link.url));
+        let lines: Vec<String> = std::iter::once(format!("{}:", directions.label)).chain(links).collect();
+        paragraph(&lines.iter().map(String::as_str).collect::<Vec<_>>());
+    }
     for action in &letter.actions {
         paragraph(&[&format!("{}:", action.label), &action.url]);
     }

@@ -3,6 +3,7 @@
 use encoding_rs::EUC_KR;
 use i18n_content::{Library, filled};
 use kernel::Language;
+use locations::GeoPoint;
 
 use super::facts::{Centre, Facts, Links};
 use super::letter::Letter;
@@ -39,6 +40,7 @@ fn facts(kind: NoticeKind, language: Language) -> Facts {
             }
             .into(),
             phone: "02-000-1234".into(),
+            location: GeoPoint { lat: 37.4979, lng: 127.0276 },
         }),
         make: if ko { "현대" } else { "Hyundai" }.into(),
         model: if ko { "그랜저" } else { "Grandeur" }.into(),
@@ -148,6 +150,15 @@ fn plain_text_and_html_say_the_same() {
         let links =
             letter.actions.iter().all(|action| written.html.contains(&format!("href=\"{}\"", action.url)));
         assert!(links, "HTML lacks a link");
+        assert_eq!(letter.directions.is_none(), facts.kind == NoticeKind::Cancelled);
+        for link in letter.directions.iter().flat_map(|directions| &directions.links) {
+            let href = format!("href=\"{}\"", link.url.replace('&', "&amp;"));
+            assert!(written.html.contains(&href), "HTML lacks {href}");
+            assert!(
+                written.plain.contains(&format!("{}: {}", link.label, link.url)),
+                "plain text lacks {href}"
+            );
+        }
         let read = without_tags(&written.html);
         for part in said.flat_map(|part| part.lines()) {
             assert!(written.plain.contains(part), "plain text lacks {part}");
@@ -170,7 +181,9 @@ fn no_text_has_a_blank_or_a_key_left() {
             &written.message,
             &alimtalk(&facts, library),
         ] {
-            assert!(!text.contains(['{', '}', '_']), "{text}");
+            assert!(!text.contains(['{', '}']), "{text}");
+            let mut words = text.split_whitespace().filter(|word| !word.starts_with("https:"));
+            assert!(words.all(|word| !word.contains('_')), "{text}");
         }
     });
 }
@@ -239,6 +252,7 @@ fn long(mut facts: Facts) -> Facts {
         name: "가온 오토서비스 ".repeat(5),
         address: "강원특별자치도 철원군 동송읍 이평로 100번길 ".repeat(3),
         phone: "02-000-1234".into(),
+        location: GeoPoint { lat: 37.5, lng: 127.0 },
     });
     facts.links.see =
         format!("https://{}.example.com/kr/en/booking-confirmation/q3V5b0Xk2mJ8wT1yZ4aBcD", "a".repeat(60));

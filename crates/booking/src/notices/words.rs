@@ -27,6 +27,11 @@ impl<'a> Words<'a> {
         self.library.text(SCREEN, key, self.language).unwrap_or(key)
     }
 
+    /// A text of the links to directions, which the site's pages show too.
+    pub(super) fn direction(&self, key: &'a str) -> &'a str {
+        self.library.text("directions", key, self.language).unwrap_or(key)
+    }
+
     /// The text with its blanks filled.
     pub(super) fn filled(&self, key: &str, blanks: &[(&str, &str)]) -> String {
         filled(self.library.text(SCREEN, key, self.language).unwrap_or(key), blanks)

@@ -3,6 +3,7 @@
 mod changes;
 mod codes;
 mod deliveries;
+mod earliest;
 mod figures;
 mod holding;
 mod list;
@@ -30,6 +31,7 @@ use crate::{BookingError, BookingSettings};
 pub use changes::{BookingOutcome, CentreDay, DayEntry};
 pub use codes::{CodeRequest, SentCode};
 pub use deliveries::{BookingDelivery, DeliveryList, DeliveryTopic};
+pub use earliest::EarliestTime;
 pub use figures::{CentreFigures, DayFigures, Statistics};
 pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};
 pub(crate) use outgoing::Outgoing;

@@ -175,15 +175,11 @@ impl Booking {
         let starts: Vec<(NaiveDate, NaiveTime, Result<Quanta, TimeslotStatus>)> = bookable
             .iter()
             .flat_map(|(date, opening)| {
-                let plan = &plan;
-                Plan::grid(opening).into_iter().map(move |time| {
-                    let verdict =
-                        plan.check(opening, *date, time, duration).map_err(|refusal| match refusal {
-                            Refusal::Past => TimeslotStatus::Past,
-                            Refusal::Closed | Refusal::TooLong | Refusal::OutOfHorizon => {
-                                TimeslotStatus::Closed
-                            }
-                        });
+                plan.starts(opening, *date, duration).map(|(time, verdict)| {
+                    let verdict = verdict.map_err(|refusal| match refusal {
+                        Refusal::Past => TimeslotStatus::Past,
+                        Refusal::Closed | Refusal::TooLong | Refusal::OutOfHorizon => TimeslotStatus::Closed,
+                    });
                     (*date, time, verdict)
                 })
             })

@@ -180,6 +180,16 @@ impl Plan {
             .collect()
     }
 
+    /// Each start of [`Plan::grid`] with the verdict of [`Plan::check`].
+    pub fn starts(
+        &self,
+        opening: &Opening,
+        date: NaiveDate,
+        duration: Duration,
+    ) -> impl Iterator<Item = (NaiveTime, Result<Quanta, Refusal>)> {
+        Self::grid(opening).into_iter().map(move |time| (time, self.check(opening, date, time, duration)))
+    }
+
     /// The length of [`Plan::grid`].
     #[must_use]
     pub fn grid_size(opening: &Opening) -> usize {

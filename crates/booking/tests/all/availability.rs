@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use booking::{BookingError, HoldRequest, TimeslotStatus};
-use kernel::{Actor, Visit};
+use kernel::{Actor, Clock, Visit};
 
-use crate::world::{CENTRE, World, date, execute, stranger, wanted};
+use crate::world::{CENTRE, World, date, execute, monday_morning, open_centre, stranger, wanted};
 
 async fn day(world: &World, day: &str, services: &[&str]) -> BTreeMap<String, TimeslotStatus> {
     let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
@@ -106,6 +106,57 @@ kernel::both_engines! {
         assert!(named("2026-12-25").is_some(), "Christmas");
         assert!(named("2026-11-29").is_some(), "Sunday");
         assert_eq!(named("2026-11-24"), None);
+    }
+
+    async fn the_earliest_time_of_each_centre_is_its_first_free_start(db: TestDatabase) {
+        for (code, bays) in [(CENTRE, 1), ("SC-FREE", 2), ("SC-SHUT", 1), ("SC-NONE", 0)] {
+            open_centre(&db.handle(), code, bays).await;
+        }
+        execute(&db.handle(),
+            "INSERT INTO dealer_closure (dealer_id, date, reason_ko, reason_en) \
+             SELECT id, '2026-11-23', '내부 공사', 'Renovation' FROM dealer WHERE code = 'SC-SHUT'").await;
+        let world = World::opened_on(db.handle(), Clock::fixed_at(monday_morning())).await;
+        let earliest = async |state: Option<&str>, services: &[&str]| {
+            let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
+            let times = world.booking.earliest_times(state, None, &services).await.expect("times");
+            let times = times.into_iter().map(|e| (e.dealer_code, format!("{} {}", e.date, e.time.format("%H:%M"))));
+            times.collect::<BTreeMap<_, _>>()
+        };
+        let expected = |busy: &str| BTreeMap::from([
+            (CENTRE.to_owned(), busy.to_owned()),
+            ("SC-FREE".to_owned(), "2026-11-23 11:30".to_owned()),
+            ("SC-SHUT".to_owned(), "2026-11-24 09:00".to_owned()),
+        ]);
+        assert_eq!(earliest(None, &[]).await, expected("2026-11-23 11:30"));
+        // Every hour of six days is booked, then all but one half hour of the next.
+        let days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-30"];
+        for (index, day) in days.into_iter().enumerate() {
+            for half_hour in 0..18 {
+                let (hour, minute) = (9 + half_hour / 2, half_hour % 2 * 30);
+                let past = index == 0 && half_hour < 5;
+                let kept_free = index == 6 && half_hour == 17;
+                if past || kept_free || (index == 5 && half_hour > 7) {
+                    continue;
+                }
+                let booked = wanted(day, &format!("{hour:02}:{minute:02}"), &["service-oil"]);
+                world.booking.save(&Actor::Visitor, &stranger(), booked).await.expect("is saved");
+            }
+        }
+        assert_eq!(earliest(None, &["service-oil"]).await, expected("2026-11-30 17:30"));
+        assert_eq!(earliest(None, &[]).await, expected("2026-12-01 09:00"), "an hour fits nowhere before");
+        // A hold counts while it lives.
+        let first = HoldRequest {
+            dealer_code: CENTRE.into(), date: "2026-12-01".into(), time: "09:00".into(), service_ids: Vec::new(),
+        };
+        world.booking.hold(&stranger(), &first).await.expect("is held");
+        assert_eq!(earliest(Some("Seoul"), &[]).await, expected("2026-12-01 10:00"));
+        world.clock.advance(chrono::Duration::minutes(11));
+        let freed = earliest(Some("서울"), &[]).await;
+        assert_eq!(freed[CENTRE], "2026-12-01 09:00");
+        assert_eq!(freed["SC-FREE"], "2026-11-23 12:00", "the notice moved on");
+        assert_eq!(earliest(Some("부산광역시"), &[]).await, BTreeMap::new());
+        let error = world.booking.earliest_times(None, None, &["service-x".into()]).await.expect_err("refused");
+        assert_eq!(error.into_refusal().expect("refused").as_slice()[0].code, "service_not_found");
     }
 
     async fn unknown_centres_and_services_have_their_keys(db: TestDatabase) {

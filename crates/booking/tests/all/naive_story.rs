@@ -313,9 +313,36 @@ impl Story {
                 self.compare_week(from, work, None).await;
             }
         }
+        for work in [WORKS[1], WORKS[4]] {
+            self.compare_earliest(work).await;
+        }
         for held in self.visitors.iter().filter_map(|visitor| visitor.held.as_ref()) {
             self.compare_week(held.day - 3, WORKS[held.work], Some(&held.token)).await;
         }
+    }
+
+    /// The earliest time is the first that the weeks of the window show as free.
+    async fn compare_earliest(&self, (services, _): (&[&str], &[i64])) {
+        let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
+        let window = self.world.booking.window();
+        let mut first = None;
+        let mut from = window.min_date;
+        while first.is_none() && from <= window.max_date {
+            let week = self.world.booking.timeslots(CENTRE, from, &services, None).await.expect("a week");
+            first = week
+                .timeslots
+                .iter()
+                .find(|slot| slot.status == TimeslotStatus::Free)
+                .map(|s| (s.date, s.time));
+            from = from + chrono::Days::new(7);
+        }
+        let earliest = self.world.booking.earliest_times(None, None, &services).await.expect("times");
+        let earliest: Vec<_> = earliest.iter().map(|e| (e.dealer_code.as_str(), (e.date, e.time))).collect();
+        assert_eq!(
+            earliest,
+            first.map(|first| (CENTRE, first)).into_iter().collect::<Vec<_>>(),
+            "{services:?}"
+        );
     }
 
     async fn compare_week(&self, from: i64, (services, minutes): (&[&str], &[i64]), own: Option<&str>) {

@@ -4,7 +4,8 @@
  */
 
 import { dateLabel } from '../../i18n/dates';
-import type { Language } from '../../i18n/language';
+
+export { addDays, shortDateLabel as shortDate } from '../../i18n/dates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -20,10 +21,6 @@ export function isCalendarDate(date: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
 }
 
-export function addDays(date: string, days: number): string {
-  return new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
@@ -32,11 +29,6 @@ export function daysBetween(from: string, to: string): number {
 export function clampDate(date: string, min: string, max: string): string {
   if (date < min) return min;
   return date > max ? max : date;
-}
-
-/** "11월 24일 (화)", "Tue, 24 Nov": a day within the bookable window, where the year is obvious. */
-export function shortDate(date: string, language: Language): string {
-  return dateLabel(date, language).replace(/^\d{4}년 | \d{4}$/, '');
 }
 
 /** The day of the month as a number, 1 to 31. */

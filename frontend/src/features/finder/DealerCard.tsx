@@ -1,8 +1,11 @@
 import { memo, useId } from 'react';
 import type { SeoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { Directions, PlaceActions } from '../../location/Directions';
 import { distanceLabel } from '../../location/distance';
+import { EarliestLine } from '../../location/EarliestLine';
 import { dayKind, openingHint, span } from '../../location/opening';
+import type { EarliestTimes } from '../../location/use-earliest-times';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
 import { LinkButton } from '../../ui/Button';
@@ -12,11 +15,16 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WholeWords } from '../../ui/WholeWords';
 import type { DealerCardFragment } from './DealerCard.generated';
 import styles from './DealerCard.module.css';
+import type { FinderDealersQuery } from './Finder.generated';
+
+export type FoundDealer = FinderDealersQuery['dealers'][number];
 
 interface DealerCardProps {
-  dealer: DealerCardFragment;
+  dealer: FoundDealer;
   /** Distance from the visitor in metres, if the position is known. */
   metres: number | null;
+  /** The earliest free times of centres, once they are known. */
+  times: EarliestTimes | undefined;
   now: SeoulTime;
   selected: boolean;
   onSelect: (code: string) => void;
@@ -24,18 +32,20 @@ interface DealerCardProps {
   hintId: string;
 }
 
-/** One place in the finder: name, address, phone, hours and the ways to book (public spec §2 "Location finder"). */
+/**
+ * One place in the finder (public spec §2 "Location finder"): what decides between places, and one action. The rest
+ * unfolds in the chosen card.
+ */
 export const DealerCard = memo(function DealerCard({
   dealer,
   metres,
+  times,
   now,
   selected,
   onSelect,
   hintId,
 }: DealerCardProps) {
-  const t = useTexts('location');
   const localized = useLocalized();
-  const language = useLanguage();
   const nameId = useId();
   const name = localized(dealer.name);
   return (
@@ -53,25 +63,113 @@ export const DealerCard = memo(function DealerCard({
             {name}
           </button>
         </h2>
-        {metres !== null && (
-          <p className={styles.distance}>
-            <VisuallyHidden>{t('from_here')} </VisuallyHidden>
-            {distanceLabel(metres, language)}
-          </p>
-        )}
+        <Distance metres={metres} />
       </header>
-      {dealer.exclusiveShop && <p className={styles.badge}>{t('exclusive_shop')}</p>}
-      <p className={styles.line}>
-        <Icon name="pin" />
-        <WholeWords>{localized(dealer.address)}</WholeWords>
-      </p>
-      <Phone label={t('phone')} number={dealer.phone} />
-      {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}
-      <Hours hours={dealer.tradingHours} today={dealer.openingToday} now={now} />
-      <Booking dealer={dealer} name={name} />
+      <DealerSummary dealer={dealer} times={times} now={now} whole={selected} />
+      {selected && <DealerDetails dealer={dealer} name={name} now={now} />}
     </article>
   );
 });
+
+export function Distance({ metres }: { metres: number | null }) {
+  const t = useTexts('location');
+  const language = useLanguage();
+  if (metres === null) return null;
+  return (
+    <p className={styles.distance}>
+      <VisuallyHidden>{t('from_here')} </VisuallyHidden>
+      {distanceLabel(metres, language)}
+    </p>
+  );
+}
+
+interface DealerSummaryProps {
+  dealer: FoundDealer;
+  times: EarliestTimes | undefined;
+  now: SeoulTime;
+  /** Shows the whole address; otherwise one line of it. */
+  whole: boolean;
+}
+
+/** The address, whether the place is open, its earliest free time, and its action. */
+export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps) {
+  const t = useTexts('location');
+  const inDirections = useTexts('directions');
+  const localized = useLocalized();
+  const { key, ...hours } = openingHint(dealer.openingToday, now.time);
+  const name = localized(dealer.name);
+  const address = localized(dealer.address);
+  const { closedFor } = dealer.openingToday;
+  return (
+    <>
+      <p className={classes(styles.address, !whole && styles.short)}>
+        {whole ? <WholeWords>{address}</WholeWords> : address}
+      </p>
+      <div className={styles.foot}>
+        <div className={styles.facts}>
+          <p className={styles.hours}>
+            <span className={key === 'open_now' ? styles.open : undefined}>{t(key, hours)}</span>
+            {closedFor && ` (${localized(closedFor)})`}
+          </p>
+          {dealer.kind === 'SERVICE_CENTRE' && <EarliestLine code={dealer.code} times={times} now={now} />}
+        </div>
+        {dealer.kind === 'SERVICE_CENTRE' ? (
+          <LinkButton
+            to={paths.selectLocation(dealer.code)}
+            className={styles.action}
+            aria-label={t('book_here_label', { name })}
+          >
+            {t('book_here')}
+          </LinkButton>
+        ) : (
+          <LinkButton
+            href={telephone(dealer.phone)}
+            icon="phone"
+            className={styles.action}
+            aria-label={inDirections('call_label', { name, phone: dealer.phone })}
+          >
+            {inDirections('call')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface DealerDetailsProps {
+  dealer: FoundDealer;
+  name: string;
+  now: SeoulTime;
+}
+
+function DealerDetails({ dealer, name, now }: DealerDetailsProps) {
+  const t = useTexts('location');
+  const localized = useLocalized();
+  return (
+    <div className={styles.details}>
+      {dealer.exclusiveShop && <p className={styles.badge}>{t('exclusive_shop')}</p>}
+      <div className={styles.phones}>
+        <Phone label={t('phone')} number={dealer.phone} />
+        {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}
+      </div>
+      <Week hours={dealer.tradingHours} now={now} />
+      <Directions place={{ name, ...dealer.location }} className={styles.above} />
+      <PlaceActions name={name} phone={dealer.phone} address={localized(dealer.address)} className={styles.above} />
+      {dealer.linkHref && (
+        <LinkButton
+          href={dealer.linkHref}
+          external
+          variant="quiet"
+          iconAfter="external"
+          className={styles.external}
+          aria-label={`${t('external_booking')}, ${name} ${t('new_window')}`}
+        >
+          {t('external_booking')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
 
 function Phone({ label, number }: { label: string; number: string }) {
   return (
@@ -84,62 +182,22 @@ function Phone({ label, number }: { label: string; number: string }) {
   );
 }
 
-interface HoursProps {
-  hours: DealerCardFragment['tradingHours'];
-  today: DealerCardFragment['openingToday'];
-  now: SeoulTime;
-}
-
-/** The usual week, and what holds today: a public holiday or a closure of its own closes a place as well. */
-function Hours({ hours, today, now }: HoursProps) {
+/** The usual week. */
+function Week({ hours, now }: { hours: DealerCardFragment['tradingHours']; now: SeoulTime }) {
   const t = useTexts('location');
   const localized = useLocalized();
-  const { key, ...times } = openingHint(today, now.time);
   const weekday = dayKind(now.weekday);
   return (
-    <div className={styles.hours}>
-      <p className={styles.line}>
-        <Icon name="clock" />
-        <span className={key === 'open_now' ? styles.open : undefined}>{t(key, times)}</span>
-        {today.closedFor && <span>({localized(today.closedFor)})</span>}
-      </p>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{t('trading_hours')}</caption>
-        <tbody>
-          {hours.map(({ day, label, hours: text, opens }) => (
-            <tr key={day} className={classes(day === weekday && styles.today)}>
-              <th scope="row">{localized(label)}</th>
-              <td>{opens ? span(localized(text)) : t('closed')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Booking({ dealer, name }: { dealer: DealerCardFragment; name: string }) {
-  const t = useTexts('location');
-  const bookable = dealer.kind === 'SERVICE_CENTRE';
-  if (!bookable && !dealer.linkHref) return null;
-  return (
-    <div className={styles.actions}>
-      {dealer.linkHref && (
-        <LinkButton
-          href={dealer.linkHref}
-          external
-          variant="quiet"
-          iconAfter="external"
-          aria-label={`${t('external_booking')}, ${name} ${t('new_window')}`}
-        >
-          {t('external_booking')}
-        </LinkButton>
-      )}
-      {bookable && (
-        <LinkButton to={paths.selectLocation(dealer.code)} aria-label={t('book_here_label', { name })}>
-          {t('book_here')}
-        </LinkButton>
-      )}
-    </div>
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t('trading_hours')}</caption>
+      <tbody>
+        {hours.map(({ day, label, hours: text, opens }) => (
+          <tr key={day} className={classes(day === weekday && styles.today)}>
+            <th scope="row">{localized(label)}</th>
+            <td>{opens ? span(localized(text)) : t('closed')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,21 +1,20 @@
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './DealerCard.module.css';
 
-const lineWidths = ['62%', '88%', '44%', '52%', '100%', '100%', '100%'];
+const lines = [
+  { width: '52%', height: '24px' },
+  { width: '88%', height: '21px' },
+  { width: '44%', height: '21px' },
+];
 
-/** The skeleton of a {@link DealerCard}. */
+/** The skeleton of a {@link DealerCard}, as high as the card. */
 export function DealerCardSkeleton({ bookable }: { bookable: boolean }) {
   return (
     <div className={styles.card}>
-      {lineWidths.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: fixed lines.
-        <Skeleton key={index} width={width} height={index === 0 ? '24px' : '20px'} />
+      {lines.map(({ width, height }) => (
+        <Skeleton key={width} width={width} height={height} />
       ))}
-      {bookable && (
-        <div className={styles.actions}>
-          <Skeleton height="var(--target)" />
-        </div>
-      )}
+      {bookable && <Skeleton width="62%" height="21px" />}
     </div>
   );
 }

@@ -1,32 +1,38 @@
+import type { SeoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { Directions } from '../../location/Directions';
 import { distanceLabel } from '../../location/distance';
+import { EarliestLine } from '../../location/EarliestLine';
 import { openingHint } from '../../location/opening';
+import type { EarliestTimes } from '../../location/use-earliest-times';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
 import { LinkButton } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WholeWords } from '../../ui/WholeWords';
-import type { DealerCardFragment } from './DealerCard.generated';
+import type { FoundDealer } from './DealerCard';
 import styles from './DealerInfo.module.css';
 
 interface DealerInfoProps {
-  dealer: DealerCardFragment;
+  dealer: FoundDealer;
   metres: number | null;
-  /** `HH:MM` in Seoul. */
-  time: string;
+  /** The earliest free times, where the page knows them. */
+  times?: EarliestTimes | undefined;
+  now: SeoulTime;
 }
 
 /** The content of the map's info window, below the name. */
-export function DealerInfo({ dealer, metres, time }: DealerInfoProps) {
+export function DealerInfo({ dealer, metres, times, now }: DealerInfoProps) {
   const t = useTexts('location');
   const localized = useLocalized();
   const language = useLanguage();
-  const { key, ...times } = openingHint(dealer.openingToday, time);
+  const { key, ...hours } = openingHint(dealer.openingToday, now.time);
+  const name = localized(dealer.name);
   return (
     <div className={styles.info}>
-      <p className={key === 'open_now' ? styles.open : styles.closed}>{t(key, times)}</p>
+      <p className={key === 'open_now' ? styles.open : styles.closed}>{t(key, hours)}</p>
       {metres !== null && (
-        <p>
+        <p className={styles.more}>
           <VisuallyHidden>{t('from_here')} </VisuallyHidden>
           {distanceLabel(metres, language)}
         </p>
@@ -34,21 +40,25 @@ export function DealerInfo({ dealer, metres, time }: DealerInfoProps) {
       <p className={styles.address}>
         <WholeWords>{localized(dealer.address)}</WholeWords>
       </p>
-      <p>
+      <p className={styles.more}>
         <a className={styles.phone} href={telephone(dealer.phone)} aria-label={`${t('phone')} ${dealer.phone}`}>
           {dealer.phone}
         </a>
       </p>
+      <Directions place={{ name, ...dealer.location }} className={styles.directions} />
       {dealer.kind === 'SERVICE_CENTRE' && (
-        <LinkButton
-          to={paths.selectLocation(dealer.code)}
-          size="small"
-          wide
-          className={styles.book}
-          aria-label={t('book_here_label', { name: localized(dealer.name) })}
-        >
-          {t('book_here')}
-        </LinkButton>
+        <>
+          {times && <EarliestLine code={dealer.code} times={times} now={now} className={styles.more} />}
+          <LinkButton
+            to={paths.selectLocation(dealer.code)}
+            size="small"
+            wide
+            className={styles.book}
+            aria-label={t('book_here_label', { name })}
+          >
+            {t('book_here')}
+          </LinkButton>
+        </>
       )}
     </div>
   );

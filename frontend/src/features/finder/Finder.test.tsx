@@ -35,7 +35,7 @@ const dealer = (code: string, lat: number, open = true) => ({
 const many = Array.from({ length: 15 }, (_, index) => dealer(`SC-${index + 10}`, HERE.lat + 0.3 - index / 100));
 
 /** Each test has a city of its own, so that no answer that is kept for Back serves another. */
-const open = (city: string, dealers: Answers[string], at = `?state=서울특별시&city=${city}`) =>
+const open = (city: string, dealers: Answers[string], at = `?state=서울특별시&city=${city}`, more: Answers = {}) =>
   visit(ServiceCentreFinderScreen, {
     route: '/location-service',
     at: `/location-service${at}`,
@@ -45,6 +45,7 @@ const open = (city: string, dealers: Answers[string], at = `?state=서울특별�
         cities: [gangnam, localizedText(city)].map((name) => ({ __typename: 'City', name, dealerCount: 10 })),
       }),
       FinderDealers: dealers,
+      ...more,
     },
   });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -89,6 +90,46 @@ describe('the finder', () => {
     const { user } = await open('용산구', () => ({ dealers: [dealer('OPEN', 37.5), dealer('SHUT', 37.5, false)] }));
     await user.click(await screen.findByRole('button', { name: '영업 중만 보기' }));
     await waitFor(() => expect(names()).toEqual(['가온 OPEN']));
+  });
+
+  it('shows the earliest free time of each, and orders by it', async () => {
+    const times = { LATE: '18:00', EARLY: '09:30' };
+    const { user, path } = await open(
+      '서대문구',
+      () => ({ dealers: [dealer('NONE', 37.5), dealer('LATE', 37.5), dealer('EARLY', 37.5)] }),
+      undefined,
+      {
+        EarliestTimes: () => ({
+          earliestTimes: Object.entries(times).map(([dealerCode, time]) => ({
+            __typename: 'EarliestTime',
+            dealerCode,
+            date: '2126-12-03',
+            time,
+          })),
+        }),
+      },
+    );
+    const early = (await screen.findByText('12월 3일 (화) 09:30부터 예약 가능')).closest('article');
+    expect(early?.querySelector('h2')?.textContent).toBe('가온 EARLY');
+    expect(names()).toEqual(['가온 NONE', '가온 LATE', '가온 EARLY']);
+    await user.click(screen.getByRole('button', { name: '빠른 예약 순' }));
+    await waitFor(() => expect(names()).toEqual(['가온 EARLY', '가온 LATE', '가온 NONE']));
+    expect(path()).toBe('/location-service');
+  });
+
+  it('unfolds the chosen one: hours, directions, address and the booking page elsewhere', async () => {
+    const one = { ...dealer('ONE', 37.5), linkHref: 'https://booking.example/one', mobilePhone: '010-0000-0001' };
+    const { user } = await open('은평구', () => ({ dealers: [one] }));
+    const name = await screen.findByRole('button', { name: '가온 ONE' });
+    expect(screen.queryByRole('link', { name: /카카오맵/ })).toBeNull();
+    screen.getByRole('link', { name: '여기서 예약, 가온 ONE' });
+    await user.click(name);
+    const kakao = await screen.findByRole('link', { name: '가온 ONE 길찾기, 카카오맵 (새 창)' });
+    expect(kakao.getAttribute('href')).toContain(`,37.5,${HERE.lng}`);
+    screen.getByRole('table', { name: '영업시간' });
+    screen.getByRole('button', { name: '주소 복사' });
+    screen.getByRole('link', { name: /휴대전화 010-0000-0001/ });
+    expect(screen.getByRole('link', { name: /톡 예약/ }).getAttribute('href')).toBe('https://booking.example/one');
   });
 
   it('says that all are closed, and shows them', async () => {

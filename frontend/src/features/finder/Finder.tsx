@@ -6,7 +6,6 @@ import { localized, useTexts } from '../../i18n/texts';
 import { anyRegion, type FinderAddress, finderAddressOf, finderSearch, named, type Region } from '../../location/place';
 import { foreseeWaiting, useNearMe } from '../../location/use-near-me';
 import type { RegionNames } from '../../map/region';
-import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
 import { FinderCitiesDocument, FinderDealersDocument, FinderStatesDocument } from './Finder.generated';
 import styles from './Finder.module.css';
@@ -83,10 +82,14 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
   };
 
   return (
-    <Page className={styles.page}>
-      <PageHeading lead={t(`${mode}_lead`)}>{t(`${mode}_title`)}</PageHeading>
-      <FinderForm kind={kind} place={place} nearMe={nearMe} silent={found.failed} onSearch={look} />
+    <div className={styles.page}>
       <FinderResults
+        head={
+          <>
+            <PageHeading lead={t(`${mode}_lead`)}>{t(`${mode}_title`)}</PageHeading>
+            <FinderForm kind={kind} place={place} nearMe={nearMe} silent={found.failed} onSearch={look} />
+          </>
+        }
         kind={kind}
         mode={mode}
         address={address}
@@ -96,6 +99,6 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
         onShowAll={() => look(anyRegion)}
         onChange={(change) => void go(change, true)}
       />
-    </Page>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Localized, localized, useLocalized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
+import { earliestFirst } from '../../location/earliest';
 import { isOpen } from '../../location/opening';
 import { type FinderAddress, named, type Region } from '../../location/place';
+import { useEarliestTimes } from '../../location/use-earliest-times';
 import type { NearMe } from '../../location/use-near-me';
 import { useSeoulTime } from '../../location/use-seoul-time';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { useMedia } from '../../ui/media';
 import { Notice } from '../../ui/Notice';
 import { Status } from '../../ui/Status';
 import { DealerCard } from './DealerCard';
@@ -16,12 +18,17 @@ import { DealerInfo } from './DealerInfo';
 import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './FinderResults.module.css';
 import type { FinderKind } from './finder-kind';
+import { MapSheet } from './MapSheet';
 import { ResultsMap } from './ResultsMap';
-import { ThumbBar } from './ThumbBar';
 import { useDrawnCards } from './use-drawn-cards';
 import type { DealerResults } from './use-found-dealers';
 
+/** Where the map shows only on request. */
+const MAP_BY_SWITCH = '(max-width: 599px)';
+
 interface FinderResultsProps {
+  /** Above the list, beside the map: the heading and the search. */
+  head: ReactNode;
   kind: FinderKind;
   mode: 'service' | 'parts';
   address: FinderAddress;
@@ -32,13 +39,14 @@ interface FinderResultsProps {
   onChange: (change: Partial<FinderAddress>) => void;
 }
 
-/** The results: count, map, cards in batches of twelve, or help when empty. */
+/** The results: count, order, cards in batches of twelve or help when empty, and the map. */
 export function FinderResults(props: FinderResultsProps) {
-  const { kind, mode, address, nearMe, onSearch, onShowAll, onChange } = props;
+  const { head, kind, mode, address, nearMe, onSearch, onShowAll, onChange } = props;
   const t = useTexts('location');
   const now = useSeoulTime();
   const hintId = useId();
   const { place, dealer: selected, openOnly } = address;
+  const bookable = kind === 'SERVICE_CENTRE';
   const { here, waiting } = nearMe;
   const { dealers: found, failed, retry } = props.found;
   const where = usePlaceName(kind, place);
@@ -52,18 +60,23 @@ export function FinderResults(props: FinderResultsProps) {
     () => dealers.map(({ code, name, location }) => ({ id: code, position: location, name: localized(name) })),
     [dealers],
   );
+  const times = useEarliestTimes(place, !bookable || waiting);
+  const byTime = bookable && address.earliestFirst;
+  const orderTimes = byTime ? times : undefined;
   const cards = useDrawnCards(
-    useMemo(() => nearestFirst(dealers, here), [dealers, here]),
+    useMemo(() => {
+      const nearest = nearestFirst(dealers, here);
+      return orderTimes ? earliestFirst(nearest, orderTimes) : nearest;
+    }, [dealers, here, orderTimes]),
     selected,
     JSON.stringify(place),
   );
   const [view, setView] = useState<'list' | 'map'>('list');
-  const root = useRef<HTMLDivElement>(null);
+  const mapBySwitch = useMedia(MAP_BY_SWITCH);
+  const map = useRef<HTMLDivElement>(null);
   const chosen = cards.all.find(({ thing }) => thing.code === selected);
   const pending = found === undefined && !failed;
   const mapSelected = chosen ? selected : null;
-
-  const barred = view === 'map' || chosen !== undefined;
 
   const select = (code: string | null) => {
     nearMe.leaveAlone();
@@ -76,12 +89,11 @@ export function FinderResults(props: FinderResultsProps) {
   const showView = (next: 'list' | 'map') => {
     flushSync(() => setView(next));
     if (next === 'list' && selected) cards.reveal(selected, 'start');
-    else root.current?.scrollIntoView?.({ block: 'start' });
+    else map.current?.scrollIntoView?.({ block: 'start' });
   };
 
   return (
     <div
-      ref={root}
       className={styles.found}
       data-view={view}
       data-bare={failed || (found && dealers.length === 0)}
@@ -89,40 +101,46 @@ export function FinderResults(props: FinderResultsProps) {
         if (!nearMe.looking) nearMe.leaveAlone();
       }}
     >
+      <div className={styles.head}>{head}</div>
       <div className={styles.toolbar}>
         <Status className={styles.count}>
           {waiting ? t('near_me_looking') : pending && t('loading')}
           {found && t(`result_${openOnly ? 'open' : 'count'}_${mode}`, { place: where, count: dealers.length })}
         </Status>
-        {/* On phones; the bar takes it over as soon as there is one. */}
-        <button
-          type="button"
-          className={styles.enlarge}
-          data-away={barred}
+        <Button
+          icon={view === 'list' ? 'map' : 'list'}
+          size="small"
+          className={styles.switch}
           disabled={dealers.length === 0}
-          aria-label={t('show_map')}
-          onClick={() => showView('map')}
+          onClick={() => showView(view === 'list' ? 'map' : 'list')}
         >
-          <Icon name="map" />
-        </button>
-        <div className={styles.tools}>
-          {here && dealers.length > 1 && <p className={styles.order}>{t('nearest_first')}</p>}
-          <button
-            type="button"
-            className={styles.chip}
-            aria-pressed={openOnly}
-            onClick={() => onChange({ openOnly: !openOnly })}
-          >
-            {openOnly && <Icon name="check" size={18} />}
-            {t('open_only')}
-          </button>
-          {/* For an empty result the way out is below. */}
-          {place.state !== null && found?.length !== 0 && (
-            <Button variant="quiet" size="small" onClick={onShowAll}>
-              {t('show_all_areas')}
-            </Button>
-          )}
-        </div>
+          {t(view === 'list' ? 'show_map' : 'show_list')}
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        {bookable && (
+          // biome-ignore lint/a11y/useSemanticElements: two toggles, not fields of a form.
+          <div className={styles.order} role="group" aria-label={t('sort_label')}>
+            {here && (
+              <Chip pressed={!byTime} onPress={() => onChange({ earliestFirst: false })}>
+                {t('nearest_first')}
+              </Chip>
+            )}
+            <Chip pressed={byTime} onPress={() => onChange({ earliestFirst: here ? true : !byTime })}>
+              {t('earliest_first')}
+            </Chip>
+          </div>
+        )}
+        {!bookable && here && dealers.length > 1 && <p className={styles.ordered}>{t('nearest_first')}</p>}
+        <Chip pressed={openOnly} onPress={() => onChange({ openOnly: !openOnly })}>
+          {t('open_only')}
+        </Chip>
+        {/* For an empty result the way out is below. */}
+        {place.state !== null && found?.length !== 0 && (
+          <Button variant="quiet" size="small" onClick={onShowAll}>
+            {t('show_all_areas')}
+          </Button>
+        )}
       </div>
       <section className={styles.results} aria-label={t('list_label')} aria-busy={pending}>
         {failed && (
@@ -142,14 +160,14 @@ export function FinderResults(props: FinderResultsProps) {
           />
         )}
         <p id={hintId} hidden>
-          {t('on_map')}
+          {t('details_hint')}
         </p>
         <ul ref={cards.list} className={styles.cards}>
           {pending
             ? Array.from({ length: 6 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
                 <li key={index}>
-                  <DealerCardSkeleton bookable={mode === 'service'} />
+                  <DealerCardSkeleton bookable={bookable} />
                 </li>
               ))
             : cards.drawn.map(({ thing, metres }) => (
@@ -157,6 +175,7 @@ export function FinderResults(props: FinderResultsProps) {
                   <DealerCard
                     dealer={thing}
                     metres={metres}
+                    times={times}
                     now={now}
                     hintId={hintId}
                     selected={thing.code === selected}
@@ -173,24 +192,41 @@ export function FinderResults(props: FinderResultsProps) {
         )}
         {dealers.length > 0 && <p className={styles.note}>{t('holiday_note')}</p>}
       </section>
-      <div className={styles.map}>
-        <ResultsMap
-          markers={markers}
-          selected={mapSelected}
-          here={here}
-          expecting={pending}
-          onSelect={(code) => {
-            select(code);
-            if (code) cards.raise(code);
-          }}
-          info={(code) => {
-            const of = cards.all.find(({ thing }) => thing.code === code);
-            return of && <DealerInfo dealer={of.thing} metres={of.metres} time={now.time} />;
-          }}
-        />
+      <div ref={map} className={styles.map}>
+        {(!mapBySwitch || view === 'map') && (
+          <ResultsMap
+            edge
+            markers={markers}
+            selected={mapSelected}
+            here={here}
+            expecting={pending}
+            onSelect={(code) => {
+              select(code);
+              if (code) cards.raise(code);
+            }}
+            info={(code) => {
+              const of = cards.all.find(({ thing }) => thing.code === code);
+              return of && <DealerInfo dealer={of.thing} metres={of.metres} times={times} now={now} />;
+            }}
+          />
+        )}
+        {view === 'map' && <MapSheet dealer={chosen?.thing} metres={chosen?.metres ?? null} times={times} now={now} />}
       </div>
-      {barred && <ThumbBar view={view} onView={showView} dealer={chosen?.thing} />}
     </div>
+  );
+}
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
   );
 }
 

@@ -11,19 +11,21 @@ interface ResultsMapProps {
   onSelect: (code: string | null) => void;
   info: (code: string) => ReactNode;
   here: GeoPoint | null;
+  /** It lies at the edge of the window. */
+  edge?: boolean;
   /** See {@link LazyMapProps}, as of the next one. */
   opensAtOnce?: boolean;
   expecting?: boolean;
 }
 
 /** The map of the results. Its space is reserved from the start; the list never waits for it. */
-export function ResultsMap(props: ResultsMapProps) {
+export function ResultsMap({ edge = false, ...props }: ResultsMapProps) {
   const t = useTexts('location');
   const map = useTexts('map');
   const frame = useRef<HTMLDivElement>(null);
   const atFoot = useAtFoot(frame);
   return (
-    <div ref={frame} className={styles.frame} data-at-foot={atFoot}>
+    <div ref={frame} className={styles.frame} data-at-foot={atFoot} data-edge={edge || undefined}>
       <WithoutMap instead={<p className={styles.failed}>{map('load_failed')}</p>}>
         <LazyMap label={t('map_label')} centre={MIDPOINT} level={LOCATION_LEVEL} {...props} />
       </WithoutMap>

@@ -13,7 +13,7 @@ const CITY = '서울특별시';
 /** Seoul and its service centres. They pass by Apollo's cache, as in the finder; without them the map is still a map. */
 export default function HomeMap() {
   const t = useTexts('home');
-  const { time } = useSeoulTime();
+  const now = useSeoulTime();
   const [selected, setSelected] = useState<string | null>(null);
   const dealers = useFinderDealersQuery({
     variables: { kind: 'SERVICE_CENTRE', state: CITY, city: null },
@@ -31,7 +31,7 @@ export default function HomeMap() {
       onSelect={setSelected}
       info={(code) => {
         const dealer = dealers?.find((of) => of.code === code);
-        return dealer && <DealerInfo dealer={dealer} metres={null} time={time} />;
+        return dealer && <DealerInfo dealer={dealer} metres={null} now={now} />;
       }}
       centre={SEOUL}
       level={hasStreets() ? HOME_LEVEL : HOME_LEVEL_DRAWN}

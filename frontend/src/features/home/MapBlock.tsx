@@ -47,7 +47,7 @@ function useMapWhenNear(place: { current: Element | null }): ComponentType | nul
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
         watch.disconnect();
         // Without texts its controls would show keys: then there is no map, but the two links beside it.
-        Promise.all([import('./HomeMap'), loadTexts(client, ['map', 'location'])]).then(
+        Promise.all([import('./HomeMap'), loadTexts(client, ['map', 'location', 'directions'])]).then(
           ([{ default: loaded }]) => !left && setMap(() => loaded),
           () => undefined,
         );

@@ -23,7 +23,7 @@ pub(super) use staff::{
     BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload,
     StaffBooking, int, page,
 };
-pub(super) use times::{BookingWindow, ClosedDay, Timeslot, TimeslotWeek, TimeslotsPayload};
+pub(super) use times::{BookingWindow, ClosedDay, EarliestTime, Timeslot, TimeslotWeek, TimeslotsPayload};
 
 fn hours_and_minutes(time: NaiveTime) -> String {
     // A week has a hundred of them: chrono would parse the pattern for each.

@@ -37,6 +37,36 @@ impl Timeslot {
     }
 }
 
+/// The first start at which a centre has a free bay.
+pub(in crate::graphql) struct EarliestTime(pub(in crate::graphql) service::EarliestTime);
+
+#[Object]
+impl EarliestTime {
+    /// The centre's code.
+    async fn dealer_code(&self) -> &str {
+        &self.0.dealer_code
+    }
+    /// The day in Seoul.
+    async fn date(&self) -> NaiveDate {
+        self.0.date
+    }
+    /// `HH:MM` in Seoul.
+    async fn time(&self) -> String {
+        hours_and_minutes(self.0.time)
+    }
+}
+
+impl EagerObject for EarliestTime {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "dealerCode" => self.0.dealer_code.plain(within),
+            "date" => self.0.date.plain(within),
+            "time" => Value::String(hours_and_minutes(self.0.time)),
+            _ => Value::Null,
+        }
+    }
+}
+
 /// The starts of seven days. A closed day has none.
 pub(in crate::graphql) struct TimeslotWeek(pub(in crate::graphql) service::TimeslotWeek);
 
@@ -109,7 +139,7 @@ mod tests {
 
     use super::*;
 
-    /// A week, written out by the engine's derive and at once.
+    /// Objects, written out by the engine's derive and at once.
     struct Twice;
 
     fn week() -> TimeslotWeek {
@@ -121,6 +151,12 @@ mod tests {
         TimeslotWeek(service::TimeslotWeek { time_list: times, day_list: vec![day], timeslots })
     }
 
+    fn earliest() -> EarliestTime {
+        let date = NaiveDate::from_ymd_opt(2026, 11, 23).unwrap();
+        let time = NaiveTime::from_hms_opt(9, 30, 0).unwrap();
+        EarliestTime(service::EarliestTime { dealer_code: "SC-0001".to_owned(), date, time })
+    }
+
     #[Object]
     impl Twice {
         async fn week(&self) -> TimeslotWeek {
@@ -129,11 +165,18 @@ mod tests {
         async fn week_at_once(&self) -> Eager<TimeslotWeek> {
             Eager(week())
         }
+        async fn earliest(&self) -> EarliestTime {
+            earliest()
+        }
+        async fn earliest_at_once(&self) -> Eager<EarliestTime> {
+            Eager(earliest())
+        }
     }
 
     #[tokio::test]
-    async fn a_week_written_out_at_once_is_what_the_schema_says() {
+    async fn what_is_written_out_at_once_is_what_the_schema_says() {
         let schema = Schema::new(Twice, EmptyMutation, EmptySubscription);
         assert_same(&schema, Request::new, "week", "weekAtOnce").await;
+        assert_same(&schema, Request::new, "earliest", "earliestAtOnce").await;
     }
 }

@@ -1,6 +1,10 @@
+import type { SeoulTime } from '../../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { Directions } from '../../../location/Directions';
 import { distanceLabel } from '../../../location/distance';
+import { EarliestLine } from '../../../location/EarliestLine';
 import { span } from '../../../location/opening';
+import type { EarliestTimes } from '../../../location/use-earliest-times';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -8,11 +12,15 @@ import { WholeWords } from '../../../ui/WholeWords';
 import { type DealerChoice, plainName } from '../draft';
 import type { CentreCardFragment } from './CentreCard.generated';
 import styles from './CentreCard.module.css';
+import type { BookingCentresQuery } from './SelectLocation.generated';
 
 interface CentreCardProps {
-  dealer: CentreCardFragment;
+  dealer: BookingCentresQuery['dealers'][number];
   /** Distance from the visitor in metres, if the position is known. */
   metres: number | null;
+  /** The earliest free times of centres, once they are known. */
+  times: EarliestTimes | undefined;
+  now: SeoulTime;
   /** Id of the radio, so that an error summary can land on the first one. */
   id?: string;
   chosen: boolean;
@@ -24,8 +32,8 @@ export function toDealerChoice({ code, name, phone, state, city }: CentreCardFra
   return { code, name: plainName(name), phone, state: plainName(state), city: plainName(city) };
 }
 
-/** One centre of the list: the whole card is a radio button, the telephone link lies above it. */
-export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: CentreCardProps) {
+/** One centre of the list: the whole card is a radio button; the chosen one unfolds, with links above its surface. */
+export function CentreCard({ dealer, metres, times, now, id, chosen, invalid, onChoose }: CentreCardProps) {
   const t = useTexts('booking');
   const finder = useTexts('location');
   const localized = useLocalized();
@@ -41,7 +49,11 @@ export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: Ce
         value={dealer.code}
         checked={chosen}
         aria-labelledby={`centre-${dealer.code}`}
-        aria-describedby={classes(metres !== null && `centre-${dealer.code}-distance`, `centre-${dealer.code}-address`)}
+        aria-describedby={classes(
+          metres !== null && `centre-${dealer.code}-distance`,
+          `centre-${dealer.code}-address`,
+          `centre-${dealer.code}-earliest`,
+        )}
         aria-invalid={invalid || undefined}
         onChange={() => onChoose(toDealerChoice(dealer))}
       />
@@ -62,22 +74,34 @@ export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: Ce
         <p className={styles.address} id={`centre-${dealer.code}-address`}>
           <WholeWords>{localized(dealer.address)}</WholeWords>
         </p>
-        <dl className={styles.hours}>
-          {dealer.tradingHours.map((line) => (
-            <div key={line.day} className={styles.day}>
-              <dt>{localized(line.label)}</dt>
-              <dd>{span(localized(line.hours))}</dd>
-            </div>
-          ))}
-        </dl>
-        <a
-          className={styles.phone}
-          href={`tel:${dealer.phone}`}
-          aria-label={`${t('centre_call', { name })}, ${dealer.phone}`}
-        >
-          <Icon name="phone" size={18} />
-          {dealer.phone}
-        </a>
+        <EarliestLine
+          code={dealer.code}
+          times={times}
+          now={now}
+          id={`centre-${dealer.code}-earliest`}
+          className={styles.earliest}
+        />
+        {chosen && (
+          <>
+            <dl className={styles.hours}>
+              {dealer.tradingHours.map((line) => (
+                <div key={line.day} className={styles.day}>
+                  <dt>{localized(line.label)}</dt>
+                  <dd>{span(localized(line.hours))}</dd>
+                </div>
+              ))}
+            </dl>
+            <a
+              className={styles.phone}
+              href={`tel:${dealer.phone}`}
+              aria-label={`${t('centre_call', { name })}, ${dealer.phone}`}
+            >
+              <Icon name="phone" size={18} />
+              {dealer.phone}
+            </a>
+            <Directions place={{ name, ...dealer.location }} className={styles.directions} />
+          </>
+        )}
       </div>
     </li>
   );

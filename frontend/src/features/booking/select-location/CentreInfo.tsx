@@ -1,14 +1,15 @@
 import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { Directions } from '../../../location/Directions';
 import { distanceLabel } from '../../../location/distance';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { WholeWords } from '../../../ui/WholeWords';
-import type { CentreCardFragment } from './CentreCard.generated';
 import styles from './CentreInfo.module.css';
+import type { BookingCentresQuery } from './SelectLocation.generated';
 
 interface CentreInfoProps {
-  dealer: CentreCardFragment;
+  dealer: BookingCentresQuery['dealers'][number];
   metres: number | null;
   chosen: boolean;
   onChoose: () => void;
@@ -30,6 +31,7 @@ export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps
       <p className={styles.address}>
         <WholeWords>{localized(dealer.address)}</WholeWords>
       </p>
+      <Directions place={{ name: localized(dealer.name), ...dealer.location }} className={styles.directions} />
       {chosen ? (
         <p className={styles.chosen}>
           <Icon name="check" size={18} />

@@ -1,6 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { SeoulTime } from '../../../i18n/dates';
 import { localized, useTexts } from '../../../i18n/texts';
 import { nearestFirst } from '../../../location/distance';
+import { type EarliestTimes, useEarliestTimes } from '../../../location/use-earliest-times';
+import { useSeoulTime } from '../../../location/use-seoul-time';
 import type { GeoPoint } from '../../../map/types';
 import { Button } from '../../../ui/Button';
 import { FieldError, fieldId } from '../../../ui/Field';
@@ -10,6 +13,7 @@ import { Status } from '../../../ui/Status';
 import { ResultsMap } from '../../finder/ResultsMap';
 import { useDrawnCards } from '../../finder/use-drawn-cards';
 import type { DealerChoice } from '../draft';
+import { useDraftStore } from '../draft-store';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { CentreCard, toDealerChoice } from './CentreCard';
 import { CentreInfo } from './CentreInfo';
@@ -30,6 +34,13 @@ interface CentreListProps {
 /** The centres of a state or district: on the map, and as one group of radio cards. */
 export function CentreList({ state, city, ...rest }: CentreListProps) {
   const t = useTexts('booking');
+  const services = useDraftStore((store) => store.draft.BookDetails.Service);
+  const times = useEarliestTimes(
+    { state, city },
+    false,
+    services.map(({ serviceID }) => serviceID),
+  );
+  const now = useSeoulTime();
   const {
     data: answer,
     error: failure,
@@ -52,19 +63,26 @@ export function CentreList({ state, city, ...rest }: CentreListProps) {
       </Notice>
     );
   }
-  return <Centres dealers={data.dealers} {...rest} />;
+  return <Centres dealers={data.dealers} times={times} now={now} {...rest} />;
 }
 
 interface CentresProps extends Omit<CentreListProps, 'state' | 'city'> {
   dealers: BookingCentresQuery['dealers'];
+  times: EarliestTimes | undefined;
+  now: SeoulTime;
 }
 
-function Centres({ dealers, chosen, error, here, focusFor, onChoose }: CentresProps) {
+function Centres({ dealers, times, now, chosen, error, here, focusFor, onChoose }: CentresProps) {
   const t = useTexts('booking');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusFor) heading.current?.focus();
   }, [focusFor]);
+  const only = dealers.length === 1 ? dealers[0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a list; an earlier choice stays.
+  useEffect(() => {
+    if (only && chosen === '') onChoose(toDealerChoice(only));
+  }, [only]);
   const cards = useDrawnCards(
     useMemo(() => nearestFirst(dealers, here), [dealers, here]),
     chosen,
@@ -100,6 +118,8 @@ function Centres({ dealers, chosen, error, here, focusFor, onChoose }: CentresPr
               id={index === 0 ? fieldId('DealerCode') : undefined}
               dealer={thing}
               metres={metres}
+              times={times}
+              now={now}
               chosen={thing.code === chosen}
               invalid={error !== undefined}
               onChoose={onChoose}

@@ -72,6 +72,51 @@ describe('the location step', () => {
     expect(details()).toMatchObject({ DealerCode: 'SC-0002', SelectedState: { ko: '서울특별시', en: 'Seoul' } });
   });
 
+  it('searches as soon as a province or a district is chosen, and chooses nothing of several', async () => {
+    const { user, sentOf } = await open();
+    await user.click(await screen.findByRole('combobox', { name: '시·도' }));
+    await user.click(await screen.findByRole('option', { name: '서울특별시' }));
+    await screen.findByRole('radio', { name: '가온 역삼센터' });
+    await user.click(screen.getByRole('combobox', { name: '시·군·구' }));
+    await user.click(await screen.findByRole('option', { name: '강남구' }));
+    await waitFor(() =>
+      expect(sentOf('BookingCentres').map(({ variables }) => variables)).toEqual([
+        { state: '서울특별시', city: null },
+        { state: '서울특별시', city: '강남구' },
+      ]),
+    );
+    await screen.findByRole('radio', { name: '가온 역삼센터' });
+    expect(details().DealerCode).toBe('');
+  });
+
+  it('chooses the only centre of an area, unless another is chosen', async () => {
+    const only = { ...answers, BookingCentres: () => ({ dealers: centres.slice(0, 1) }) };
+    useDraftStore.getState().chooseState({ ko: '서울특별시', en: 'Seoul' });
+    await visit(SelectLocationScreen, { route: '/select-location', answers: only });
+    const radio = await screen.findByRole('radio', { name: '가온 강남센터' });
+    await waitFor(() => expect((radio as HTMLInputElement).checked).toBe(true));
+    expect(details().DealerCode).toBe('SC-0001');
+  });
+
+  it('shows the earliest free time for the chosen services on each card', async () => {
+    useDraftStore.getState().chooseState({ ko: '서울특별시', en: 'Seoul' });
+    useDraftStore
+      .getState()
+      .chooseServices([{ serviceID: 'service-brakes', serviceName: { ko: '브레이크', en: 'Brakes' }, minutes: 60 }]);
+    const earliestTimes = [{ __typename: 'EarliestTime', dealerCode: 'SC-0002', date: '2126-12-03', time: '14:00' }];
+    const { sentOf } = await visit(SelectLocationScreen, {
+      route: '/select-location',
+      answers: { ...answers, EarliestTimes: () => ({ earliestTimes }) },
+    });
+    expect(await screen.findByText('12월 3일 (화) 14:00부터 예약 가능')).toBeTruthy();
+    expect(screen.getByText('온라인 예약이 마감됐어요')).toBeTruthy();
+    expect(sentOf('EarliestTimes')[0]?.variables).toEqual({
+      state: '서울특별시',
+      city: null,
+      serviceIds: ['service-brakes'],
+    });
+  });
+
   it('moves the focus to the list that was searched for, each time', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('combobox', { name: '시·도' }));

@@ -61,7 +61,10 @@ interface Search {
   city: string | null;
 }
 
-/** Step 1: a state, perhaps a district, then one of their centres (public spec §2 "Location finder", booking version). */
+/**
+ * Step 1: a state, perhaps a district, then one of their centres (public spec §2 "Location finder", booking version).
+ * Choosing an area searches at once; the button repeats the search and moves the focus to the list.
+ */
 export default function SelectLocationScreen() {
   const t = useTexts('booking');
   const localized = useLocalized();
@@ -154,7 +157,9 @@ export default function SelectLocationScreen() {
               onChange={(value) => {
                 nearMe.leaveAlone();
                 const state = stateList.find(({ name }) => name.ko === value)?.name;
-                if (state?.ko !== details.SelectedState?.ko) chooseState(state ? plainName(state) : null);
+                if (state?.ko === details.SelectedState?.ko) return;
+                chooseState(state ? plainName(state) : null);
+                if (state) setSearch({ state: state.ko, city: null });
               }}
             />
             <ComboBox
@@ -175,6 +180,7 @@ export default function SelectLocationScreen() {
                 nearMe.leaveAlone();
                 const city = cityList.find(({ name }) => name.ko === value)?.name;
                 chooseCity(city ? plainName(city) : null);
+                if (chosenSearch) setSearch({ state: chosenSearch.state, city: city?.ko ?? null });
               }}
             />
             <div className={styles.buttons}>
