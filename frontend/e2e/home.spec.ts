@@ -11,6 +11,33 @@ async function firstSlides(site: Site): Promise<[string, string]> {
   return [first, second];
 }
 
+test('a booking begins in the first window', { tag: '@visitor' }, async ({ page, site }) => {
+  await site.open('/');
+  const bar = page.getByRole('form', { name: site.text('home', 'bar_label') });
+  const go = bar.getByRole('button', { name: site.text('home', 'bar_go') });
+  await expect(go).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByText(site.pattern('home', 'fact_centres'))).toBeVisible();
+  const choose = async (key: string, option: string) => {
+    await bar.getByRole('combobox', { name: site.text('home', key) }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('bar_region', { ko: '제주특별자치도', en: 'Jeju' }[site.language]);
+  await choose('bar_day', site.text('home', 'bar_tomorrow'));
+  await site.expectAccessible();
+  await go.click();
+  await expect(page.getByRole('heading', { level: 1, name: site.text('booking', 'location_title') })).toBeVisible();
+  // The region has been searched.
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
+test('an assembly of the car leads to its service', { tag: '@visitor' }, async ({ page, site }) => {
+  await site.open('/');
+  const parts = page.getByRole('list', { name: site.text('home', 'parts_title') });
+  await expect(parts.getByRole('link')).toHaveCount(8);
+  await parts.getByRole('link', { name: site.text('home', 'service_brakes') }).click();
+  await expect(page).toHaveURL(/\/service-center\/service-brakes$/);
+});
+
 test('the carousel can be reached, turned, stopped and left by keyboard', { tag: '@desk' }, async ({ page, site }) => {
   const keys = new Keyboard(page);
   await site.open('/');
@@ -25,8 +52,8 @@ test('the carousel can be reached, turned, stopped and left by keyboard', { tag:
   await expect(seen).toHaveText(second);
   await keys.press('ArrowLeft');
   await expect(seen).toHaveText(first);
-  // Beyond the carousel: a hidden slide has a link with that name too, which is inert.
-  await keys.to(page.getByRole('main').getByRole('link', { name: site.text('home', 'hero_find'), exact: true }));
+  // Beyond the carousel.
+  await keys.to(page.getByRole('main').getByRole('link', { name: site.text('home', 'products_finder'), exact: true }));
 });
 
 test('whoever asks for less motion sees nothing move by itself', { tag: '@visitor' }, async ({ page, site }) => {
@@ -43,6 +70,7 @@ test('a slide is swiped to the next one', { tag: '@phone' }, async ({ page, site
   const seen = carousel.locator('li:not([inert]) p').first();
   const [first, second] = await firstSlides(site);
   await expect(seen).toHaveText(first);
+  await carousel.scrollIntoViewIfNeeded();
   const box = await carousel.boundingBox();
   if (!box) throw new Error('The carousel has no place.');
   const [y, from, to] = [box.y + box.width / 2, box.x + box.width * 0.8, box.x + box.width * 0.2];

@@ -38,7 +38,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   FittingParts: () => import('../features/parts-finder/results/FoundParts.generated').then((module) => module.FittingPartsDocument),
   FixedEvent: () => import('../features/events/fixed-event/FixedEvent.generated').then((module) => module.FixedEventDocument),
   FullDays: () => import('../features/booking/select-timeslot/SelectTimeslot.generated').then((module) => module.FullDaysDocument),
-  HomeSlides: () => import('../features/home/HomeSlides.generated').then((module) => module.HomeSlidesDocument),
+  Home: () => import('../features/home/Home.generated').then((module) => module.HomeDocument),
   LatestCatalogue: () => import('../features/content/products/LatestCatalogue.generated').then((module) => module.LatestCatalogueDocument),
   OwnAccount: () => import('../features/account/my-account/Account.generated').then((module) => module.OwnAccountDocument),
   OwnSessions: () => import('../features/account/my-account/Account.generated').then((module) => module.OwnSessionsDocument),

@@ -105,7 +105,7 @@ pub enum Block {
 /// A page without its looks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageDocument {
-    /// Above the heading.
+    /// Below the heading.
     pub picture: Option<FirstPicture>,
     /// The first heading.
     pub heading: String,
@@ -155,8 +155,8 @@ impl PageDocument {
         let whole = html! {
             header { a href=(home) { (brand.name.get(language)) } }
             main {
-                @if let Some(picture) = &self.picture { (picture.html()) }
                 h1 lang=[heading.tag()] { (heading) }
+                @if let Some(picture) = &self.picture { (picture.html()) }
                 @for block in &self.blocks { (block) }
             }
             @if !self.links.is_empty() {

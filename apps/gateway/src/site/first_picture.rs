@@ -1,8 +1,8 @@
 //! The event picture above the fold. The plain version shows it in the same size as the app: it is the largest
 //! contentful paint, so it must not wait for the app.
 
-use events_cms::{CatalogueEvent, EventCatalogue};
-use i18n_content::{EventPicture, Showing, SlideSource};
+use events_cms::CatalogueEvent;
+use i18n_content::EventPicture;
 use kernel::Language;
 use maud::{Markup, html};
 
@@ -12,9 +12,7 @@ use crate::files::event_images;
 /// Its position; the plain version's styles and the app's `sizes` use the same positions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum PicturePosition {
-    /// First in the carousel of the home page.
-    Slide,
-    /// Above the words of an event.
+    /// Below the title of an event.
     Banner,
     /// On the first card of the list.
     Card,
@@ -25,7 +23,6 @@ enum PicturePosition {
 impl PicturePosition {
     const fn name(self) -> &'static str {
         match self {
-            Self::Slide => "slide",
             Self::Banner => "banner",
             Self::Card => "card",
             Self::Success => "success",
@@ -35,7 +32,6 @@ impl PicturePosition {
     /// The same as in the app; otherwise the browser would fetch another width for it.
     const fn sizes(self) -> &'static str {
         match self {
-            Self::Slide => "(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1198px",
             Self::Banner => "(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1200px",
             Self::Card => "(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) 48vw, 588px",
             Self::Success => "(max-width: 768px) calc(100vw - 40px), 560px",
@@ -52,16 +48,6 @@ pub struct FirstPicture {
 }
 
 impl FirstPicture {
-    /// The picture of the first slide of the home page at `now`, UTC milliseconds; `None` if that is no event.
-    #[must_use]
-    pub fn of_home(event_catalogue: &EventCatalogue, language: Language, now: i64) -> Option<Self> {
-        let slides = event_catalogue.slides();
-        let banners = slides.iter().filter(|slide| slide.window.at(now) != Showing::Hidden);
-        let first = banners.filter_map(|slide| slide.event.as_ref()).find(|banner| banner.public)?;
-        let face = first.get(language);
-        Self::of(PicturePosition::Slide, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
-    }
-
     /// The picture of an event's page; its form has none.
     #[must_use]
     pub fn of_page(page: &EventPage<'_>, language: Language) -> Option<Self> {
@@ -150,8 +136,8 @@ mod tests {
     #[test]
     fn one_layout_s_picture_serves_both_and_none_is_none() {
         let phone = picture("p.webp", &[480]);
-        let shown = FirstPicture::of(PicturePosition::Slide, None, Some(&phone)).expect("a picture");
+        let shown = FirstPicture::of(PicturePosition::Success, None, Some(&phone)).expect("a picture");
         assert!(!shown.html().0.contains("<source"), "{}", shown.html().0);
-        assert_eq!(FirstPicture::of(PicturePosition::Slide, None, None), None);
+        assert_eq!(FirstPicture::of(PicturePosition::Success, None, None), None);
     }
 }

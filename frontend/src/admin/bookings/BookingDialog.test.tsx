@@ -32,7 +32,7 @@ describe('a booking', () => {
     found.getByText('김가온');
     expect(found.getByRole('link', { name: '010-1234-5678' }).getAttribute('href')).toBe('tel:01012345678');
     found.getByText('12가3456');
-    found.getByText('작업대 2');
+    found.getByText('베이 2');
     found.getByText('마케팅 동의, 광고 동의 안 함 (약관 2026-10-01)');
     found.getByText('이 예약을 열어 본 것이 작업 기록에 남았어요.');
     expect(sentOf('StaffBooking')).toEqual([{ id: 'secret-1' }]);

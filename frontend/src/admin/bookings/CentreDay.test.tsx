@@ -37,18 +37,14 @@ describe('a centre’s day', () => {
   it('is a table of half hours and bays, in which a booking takes the rows of its work', async () => {
     openBookings({ search: AT, office: busyDay() });
     const found = within(await table());
-    expect(found.getAllByRole('columnheader').map((title) => title.textContent)).toEqual([
-      '시간',
-      '작업대 1',
-      '작업대 2',
-    ]);
+    expect(found.getAllByRole('columnheader').map((title) => title.textContent)).toEqual(['시간', '베이 1', '베이 2']);
     const times = found.getAllByRole('rowheader').map((title) => title.textContent);
     expect([times[0], times.at(-1), times.length]).toEqual(['09:00', '17:30', 18]);
     const first = found.getByRole('button', { name: /09:00–10:30 김\*온/ });
     expect(first.closest('td')?.getAttribute('rowspan')).toBe('3');
     found.getByRole('button', { name: /10:00–10:30.*미방문/ });
     expect(found.getByRole('rowheader', { current: 'time' }).textContent).toBe('09:30');
-    screen.getByText('예약 1 · 완료 0 · 미방문 1 · 취소 1 · 작업대 2');
+    screen.getByText('예약 1 · 완료 0 · 미방문 1 · 취소 1 · 베이 2');
     within(screen.getByRole('table', { name: '시간표에 없는 예약' })).getByRole('button', { name: '13:00–14:00' });
   });
 
@@ -63,7 +59,7 @@ describe('a centre’s day', () => {
     expect(list.getAllByRole('row')).toHaveLength(4);
     within(list.getByRole('row', { name: /13:00–14:00/ })).getByText('취소');
     await user.click(screen.getByRole('button', { name: '시간표' }));
-    await waitFor(() => expect(screen.getAllByRole('columnheader', { name: '작업대 2' })).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('columnheader', { name: '베이 2' })).toHaveLength(1));
   });
 
   it('opens a booking, and is asked for again when something was done to it', async () => {

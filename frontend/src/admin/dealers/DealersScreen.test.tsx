@@ -188,8 +188,8 @@ describe('a dealer', () => {
     expect(saturday).toHaveProperty('value', '2');
     await user.clear(saturday);
     await user.type(saturday, '5');
-    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
-    await dialog().findByText('작업대를 저장했어요.');
+    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
+    await dialog().findByText('베이를 저장했어요.');
     expect(server.dealers[0]?.bays).toEqual([3, 3, 3, 3, 3, 5, 0]);
     // The list behind it is refetched.
     await waitFor(() => expect(sentOf('StaffDealers')).toHaveLength(2));
@@ -200,7 +200,7 @@ describe('a dealer', () => {
     const monday = dialog().getByRole('textbox', { name: '월요일' });
     await user.clear(monday);
     await user.type(monday, 'a');
-    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
+    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
     await user.click(await dialog().findByRole('link', { name: '월요일: 0부터 99까지의 숫자를 적어 주세요.' }));
     expect(document.activeElement).toBe(monday);
     expect(sentOf('SaveDealerBays')).toEqual([]);
@@ -215,12 +215,12 @@ describe('a dealer', () => {
     const monday = dialog().getByRole('textbox', { name: '월요일' });
     await user.clear(monday);
     await user.type(monday, '7');
-    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
+    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
     await dialog().findByText('그사이에 다른 직원이 바꿨어요');
     dialog().getByText('지금 9');
     expect(monday).toHaveProperty('value', '7');
-    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
-    await dialog().findByText('작업대를 저장했어요.');
+    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
+    await dialog().findByText('베이를 저장했어요.');
     expect(sentOf('SaveDealerBays').map(({ version }) => version)).toEqual([1, 2]);
     expect(dealer?.bays[0]).toBe(7);
   });
@@ -236,7 +236,7 @@ describe('a dealer', () => {
   it('has no bays as a parts dealer', async () => {
     await openDealer({ category: 'parts-dealer' });
     await dialog().findByRole('heading', { name: '휴무일' });
-    expect(dialog().queryByRole('heading', { name: '요일별 작업대' })).toBeNull();
+    expect(dialog().queryByRole('heading', { name: '요일별 베이' })).toBeNull();
   });
 
   it('has days off, with the bookings that stand on them', async () => {

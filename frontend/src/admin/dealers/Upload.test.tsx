@@ -63,7 +63,7 @@ describe('uploading a list', () => {
   });
 
   it.each([
-    ['column_missing', ['phone', 'bays'], '전화번호, 작업대'],
+    ['column_missing', ['phone', 'bays'], '전화번호, 베이'],
     ['sheet_ambiguous', ['서울', '부산'], '서울, 부산'],
   ])('names what %s is about', async (code, paths, named) => {
     const { user } = await open();

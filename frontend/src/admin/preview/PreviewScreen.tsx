@@ -45,6 +45,7 @@ export default function PreviewScreen() {
         </Notice>
       </div>
       <HomePage
+        facts={data}
         slides={data?.homeSlidePreview}
         failed={Boolean(error)}
         onRetry={() => void refetch().catch(() => undefined)}

@@ -50,7 +50,7 @@ export interface Visit {
   back: () => void;
 }
 
-const OTHERS = ['/', '/sign-in', '/join-us', '/forgot-password', '/account', '/admin', '/admin/people'] as const;
+const OTHERS = ['/', '/select-location', '/sign-in', '/join-us', '/forgot-password', '/account', '/admin', '/admin/people'] as const;
 
 export interface VisitOptions {
   /** The path of the screen's route. */

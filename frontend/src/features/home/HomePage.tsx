@@ -3,6 +3,8 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Carousel } from './carousel/Carousel';
 import type { Slide, SlideSchedule } from './carousel/rules';
+import { EventTiles } from './EventTiles';
+import type { HomeFacts } from './facts';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
 import { MapBlock } from './MapBlock';
@@ -12,17 +14,27 @@ import { ServiceTiles } from './ServiceTiles';
 import { StoreBlock } from './StoreBlock';
 
 interface HomePageProps {
+  /** What the booking bar offers, and the current events; undefined while loading. */
+  facts: HomeFacts | undefined;
   /** Undefined while loading. */
   slides: readonly (Slide & Partial<SlideSchedule>)[] | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
-export function HomePage({ slides, failed, onRetry }: HomePageProps) {
+export function HomePage({ facts, slides, failed, onRetry }: HomePageProps) {
   const t = useTexts('home');
   return (
     <>
-      {slides && slides.length > 0 && <Carousel slides={slides} />}
+      <Hero facts={facts} />
+      {facts && facts.activeEvents.length > 0 && <EventTiles events={facts.activeEvents} />}
+      <ServiceTiles />
+      <ReservationBanner />
+      {slides && slides.length > 0 && (
+        <div className={styles.band}>
+          <Carousel slides={slides} />
+        </div>
+      )}
       {!slides && !failed && <div className={styles.room} aria-busy="true" />}
       {!slides && failed && (
         <div className={styles.message}>
@@ -31,9 +43,6 @@ export function HomePage({ slides, failed, onRetry }: HomePageProps) {
           </Notice>
         </div>
       )}
-      <Hero />
-      <ServiceTiles />
-      <ReservationBanner />
       <ProductTiles />
       <MapBlock />
       <StoreBlock />

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoBrand } from '../../shell/test-brand';
 import { useBrand } from '../../shell/use-brand';
 import { type Answers, visit } from '../account/test-support';
+import { useDraftStore } from '../booking/draft-store';
 import HomeScreen from './HomeScreen';
 import { slide } from './test-slides';
 
@@ -13,13 +14,40 @@ beforeEach(() => {
   vi.mocked(useBrand).mockReturnValue(demoBrand);
 });
 
-const open = (answers: Answers = { HomeSlides: () => ({ homeSlides: [slide('first')] }) }) =>
+const both = (ko: string, en: string) => ({ __typename: 'LocalizedText' as const, ko, en });
+const words = (text: string) => ({ __typename: 'EventText' as const, text, language: 'KO' as const });
+const event = (id: string, description = '') => ({
+  __typename: 'EventCard' as const,
+  id,
+  url: `event-${id}`,
+  name: words(`이벤트 ${id}`),
+  description: words(description),
+  buttonText: words(''),
+  banner: null,
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+});
+const home = {
+  homeSlides: [slide('first')],
+  states: [
+    { __typename: 'State' as const, name: both('서울특별시', 'Seoul'), dealerCount: 82 },
+    { __typename: 'State' as const, name: both('제주특별자치도', 'Jeju'), dealerCount: 12 },
+  ],
+  serviceCategories: [
+    {
+      __typename: 'ServiceCategory' as const,
+      items: [{ __typename: 'ServiceItem' as const, id: 'oil', name: both('엔진오일 교환', 'Oil change'), minutes: 30 }],
+    },
+  ],
+  activeEvents: [event('1', '배터리를 무료로 봐 드려요'), event('2'), event('3'), event('4')],
+};
+const open = (answers: Answers = { Home: () => home }) =>
   visit(HomeScreen, { route: '/', answers });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const leads = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 
 describe('the home page', () => {
-  it('begins with the carousel and goes on in the order of the specification', async () => {
+  it('shows the sections in the order of the visual direction', async () => {
     await open();
     await screen.findByText('first 제목');
     const names = screen.getAllByRole('region').map((region) => {
@@ -27,9 +55,10 @@ describe('the home page', () => {
       return region.getAttribute('aria-label') ?? document.getElementById(labelled ?? '')?.textContent;
     });
     expect(names).toEqual([
-      '새 소식',
+      '지금 받을 수 있는 혜택',
       '정비 항목',
       '예약은 1분이면 충분해요',
+      '새 소식',
       '가온 부품',
       '가까운 가온 찾기',
       '집에서 받는 가온 부품',
@@ -65,8 +94,8 @@ describe('the home page', () => {
   });
 
   it('stands without slides, where there are none', async () => {
-    const { sentOf } = await open({ HomeSlides: () => ({ homeSlides: [] }) });
-    await waitFor(() => expect(sentOf('HomeSlides')).toHaveLength(1));
+    const { sentOf } = await open({ Home: () => ({ ...home, homeSlides: [] }) });
+    await waitFor(() => expect(sentOf('Home')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: '새 소식' })).toBeNull();
     part('정비 항목');
   });
@@ -74,14 +103,77 @@ describe('the home page', () => {
   it('says when they did not come, and tries again', async () => {
     let lost = true;
     const { user } = await open({
-      HomeSlides: () => {
+      Home: () => {
         if (lost) throw new Error('offline');
-        return { homeSlides: [slide('first')] };
+        return home;
       },
     });
     await screen.findByText('새 소식을 불러오지 못했어요.');
     lost = false;
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     await screen.findByText('first 제목');
+  });
+
+  it('has a link per assembly of the car, which lights while it is pointed at', async () => {
+    const { user } = await open();
+    const list = within(screen.getByRole('list', { name: '정비 부위 8곳' }));
+    const links = list.getAllByRole('link');
+    expect(leads(links)).toHaveLength(8);
+    const brakes = list.getByRole('link', { name: '브레이크' });
+    expect(brakes.getAttribute('href')).toBe('/service-center/service-brakes');
+    expect(brakes.dataset.lit).toBeUndefined();
+    await user.hover(brakes);
+    expect(brakes.dataset.lit).toBe('true');
+    expect(list.getByRole('link', { name: '엔진오일' }).dataset.lit).toBeUndefined();
+  });
+
+  it('sets the benefit of three events beside their names', async () => {
+    await open();
+    const offers = await screen.findByRole('region', { name: '지금 받을 수 있는 혜택' });
+    expect(within(offers).getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    within(offers).getByText('배터리를 무료로 봐 드려요');
+    expect(leads(within(offers).getAllByRole('link'))).toEqual([
+      '/events',
+      '/events-details/event-1',
+      '/events-details/event-2',
+      '/events-details/event-3',
+    ]);
+  });
+});
+
+describe('the booking bar', () => {
+  afterEach(() => useDraftStore.getState().clear());
+
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], label: string, option: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+
+  it('counts the centres of the answer', async () => {
+    await open();
+    await screen.findByText('전국 서비스센터 94곳');
+  });
+
+  it('fills the draft and leads to the centres', async () => {
+    const { user, href } = await open();
+    await screen.findByText('전국 서비스센터 94곳');
+    await choose(user, '지역', /서울/);
+    await choose(user, '정비', /엔진오일 교환/);
+    await choose(user, '날짜', /^내일/);
+    await user.click(screen.getByRole('button', { name: '빈 시간 보기' }));
+    await waitFor(() => expect(href()).toBe('/select-location'));
+    const { BookDetails } = useDraftStore.getState().draft;
+    expect(BookDetails.SelectedState).toEqual({ ko: '서울특별시', en: 'Seoul' });
+    expect(BookDetails.Service).toEqual([
+      { serviceID: 'oil', serviceName: { ko: '엔진오일 교환', en: 'Oil change' }, minutes: 30 },
+    ]);
+    expect(BookDetails.SelectedDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('leaves the draft as it is when nothing was chosen', async () => {
+    const { user, href } = await open();
+    await user.click(screen.getByRole('button', { name: '빈 시간 보기' }));
+    await waitFor(() => expect(href()).toBe('/select-location'));
+    expect(useDraftStore.getState().draft.LastUpdate).toBeNull();
   });
 });

@@ -1,18 +1,27 @@
 import { answerInPage } from '../../graphql/inlined-answers';
 import { queryLanguage } from '../events/query-language';
+import { type HomeQuery, useHomeQuery } from './Home.generated';
 import { HomePage } from './HomePage';
-import { type HomeSlidesQuery, useHomeSlidesQuery } from './HomeSlides.generated';
 
-/** The way in: what is new, what the brand services and sells, how to book and whom to visit (public spec §2 "Home"). */
+/** The way in: how to book, what is new, what the brand services and sells, and whom to visit (public spec §2 "Home"). */
 export default function HomeScreen() {
-  const here = answerInPage<HomeSlidesQuery>('HomeSlides');
-  return here ? <HomePage slides={here.homeSlides} failed={false} onRetry={() => undefined} /> : <Asking />;
+  const here = answerInPage<HomeQuery>('Home');
+  return here ? (
+    <HomePage facts={here} slides={here.homeSlides} failed={false} onRetry={() => undefined} />
+  ) : (
+    <Asking />
+  );
 }
 
 /** From another page, or where the gateway could not answer. */
 function Asking() {
-  const { data, error, refetch } = useHomeSlidesQuery({ variables: { language: queryLanguage } });
+  const { data, error, refetch } = useHomeQuery({ variables: { language: queryLanguage } });
   return (
-    <HomePage slides={data?.homeSlides} failed={Boolean(error)} onRetry={() => void refetch().catch(() => undefined)} />
+    <HomePage
+      facts={data}
+      slides={data?.homeSlides}
+      failed={Boolean(error)}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
   );
 }

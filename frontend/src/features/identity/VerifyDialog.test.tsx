@@ -31,7 +31,7 @@ function Host({ event = 'winter' }: { event?: string }) {
   );
 }
 
-const dialog = () => screen.queryByRole('dialog', { name: '휴대폰 본인 확인' });
+const dialog = () => screen.queryByRole('dialog', { name: '휴대전화 본인 확인' });
 const frame = () => screen.getByTitle<HTMLIFrameElement>('본인 확인 서비스');
 const nonce = () => new URL(frame().src).searchParams.get('nonce');
 const begin = () => fireEvent.click(screen.getByRole('button', { name: 'begin' }));

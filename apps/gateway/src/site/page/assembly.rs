@@ -18,7 +18,6 @@ use crate::site::address::{self, path_of};
 use crate::site::contents::Contents;
 use crate::site::event_page::{EventPage, EventPageKind};
 use crate::site::event_pages;
-use crate::site::first_picture::FirstPicture;
 use crate::site::head::{self, Head, Picture, data_block};
 use crate::site::part_pages;
 use crate::site::routes::MatchedRoute;
@@ -107,13 +106,6 @@ impl Site {
             (None, Some(event)) => contents.event_document(event),
             (None, None) => contents.document(&found, dealer, query),
         };
-        if route.path.as_deref() == Some(HOME) {
-            document.picture = FirstPicture::of_home(
-                &services.events.event_catalogue(),
-                language,
-                services.clock.now_millis(),
-            );
-        }
         if route.path.as_deref() == Some(event_pages::LIST) {
             contents.put_events(&mut document, &services.events.event_catalogue(), services.clock.now());
         }

@@ -80,7 +80,7 @@ describe('the form of an event', () => {
     await open({}, false);
     await screen.findByRole('heading', { level: 1, name: '겨울 점검 참여하기' });
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
-    for (const name of ['이름', '휴대폰 번호 앞자리', '휴대폰 번호 가운데 자리', '휴대폰 번호 뒷자리']) {
+    for (const name of ['이름', '휴대전화 번호 앞자리', '휴대전화 번호 가운데 자리', '휴대전화 번호 뒷자리']) {
       expect([field(name).readOnly, field(name).value]).toEqual([true, '']);
     }
     screen.getByRole('link', { name: '전문 보기: 개인정보' });
@@ -96,8 +96,8 @@ describe('the form of an event', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '휴대폰 본인 확인을 해 주세요. 이름이 채워져요.',
-      '휴대폰 본인 확인을 해 주세요. 번호가 채워져요.',
+      '휴대전화 본인 확인을 해 주세요. 이름이 채워져요.',
+      '휴대전화 본인 확인을 해 주세요. 번호가 채워져요.',
       '이메일 주소를 정확히 입력해 주세요.',
       '주소를 입력해 주세요.',
       '상세 주소를 입력해 주세요.',
@@ -105,13 +105,13 @@ describe('the form of an event', () => {
       '개인정보: 필수 항목이에요. 동의해야 참여할 수 있어요.',
     ]);
     await user.click(within(summary()).getByRole('link', { name: /이름이 채워져요/ }));
-    expect(document.activeElement?.textContent).toBe('휴대폰 본인 확인');
+    expect(document.activeElement?.textContent).toBe('휴대전화 본인 확인');
     expect(sentOf('SubmitEventForm')).toEqual([]);
   });
 
   it('opens the verification in a dialog', async () => {
     const { user } = await open({}, false);
-    await user.click(await screen.findByRole('button', { name: '휴대폰 본인 확인' }));
+    await user.click(await screen.findByRole('button', { name: '휴대전화 본인 확인' }));
     const frame = screen.getByTitle<HTMLIFrameElement>('본인 확인 서비스');
     const nonce = new URL(frame.src).searchParams.get('nonce');
     expect(new URL(frame.src).searchParams.get('event')).toBe('cms-7');
@@ -133,7 +133,7 @@ describe('the form of an event', () => {
       );
     });
     expect(field('이름').value).toBe('홍길동');
-    expect(field('휴대폰 번호 뒷자리').value).toBe('1234');
+    expect(field('휴대전화 번호 뒷자리').value).toBe('1234');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -210,7 +210,7 @@ describe('the form of an event', () => {
     expect(field('이름').value).toBe('');
     expect(field('이메일').value).toBe('a@example.com');
     await user.click(screen.getByRole('button', { name: '다시 본인 확인하기' }));
-    screen.getByRole('dialog', { name: '휴대폰 본인 확인' });
+    screen.getByRole('dialog', { name: '휴대전화 본인 확인' });
   });
 
   it('loads consents that have changed, and keeps the answers to those that have not', async () => {

@@ -107,14 +107,14 @@ describe('who asks for a prize', () => {
   it('is verified for the event first, and then told', async () => {
     let standing = 'NOT_VERIFIED';
     const { user, sentOf } = open({ PrizeClaim: () => ({ prizeClaim: claim(standing) }) });
-    await user.click(await screen.findByRole('button', { name: '휴대폰 본인 확인' }));
+    await user.click(await screen.findByRole('button', { name: '휴대전화 본인 확인' }));
     const frame = screen.getByTitle<HTMLIFrameElement>('본인 확인 서비스');
     expect(new URL(frame.src).searchParams.get('event')).toBe('winterbatteries');
     standing = 'NOT_WON';
     verified();
     await screen.findByText('아쉽지만 이번에는 당첨되지 않았어요');
     expect(sentOf('PrizeClaim')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: '휴대폰 본인 확인' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '휴대전화 본인 확인' })).toBeNull();
     // The focused button has disappeared; the message has the focus.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('아쉽지만'));
   });
@@ -250,12 +250,12 @@ describe('a claim', () => {
   it('offers to verify again when that is too old', async () => {
     const { user } = open({
       PrizeClaim: () => ({ prizeClaim: won({ needsAddress: false, needsTaxData: false }) }),
-      ClaimPrize: () => payload([error('', 'identity_required', '휴대폰 본인 확인을 해 주세요.')]),
+      ClaimPrize: () => payload([error('', 'identity_required', '휴대전화 본인 확인을 해 주세요.')]),
     });
     await user.click(await screen.findByRole('checkbox', { name: '동의해요' }));
     await press(user);
     await user.click(await screen.findByRole('button', { name: '다시 확인' }));
-    screen.getByRole('dialog', { name: '휴대폰 본인 확인' });
+    screen.getByRole('dialog', { name: '휴대전화 본인 확인' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { localized } from '../../../i18n/texts';
-import type { HomeSlideFragment } from '../HomeSlides.generated';
+import type { HomeSlideFragment } from '../Home.generated';
 
 export type Slide = HomeSlideFragment;
 
