@@ -37,6 +37,55 @@ test('every public page is accessible, sound in its markup, no wider than the sc
   }
 });
 
+/** Controls and lines of text under a floating panel; nothing while it hides. */
+function under(panel: Element): string[] {
+  if (!panel.checkVisibility({ visibilityProperty: true })) return [];
+  const box = panel.getBoundingClientRect();
+  const meets = (rect: DOMRect) =>
+    rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top;
+  /** Seen there, were it not for the panel: neither cut off nor covered by something else. */
+  const isSeen = (element: Element, rect: DOMRect) => {
+    const x = (Math.max(rect.left, box.left) + Math.min(rect.right, box.right)) / 2;
+    const y = (Math.max(rect.top, box.top) + Math.min(rect.bottom, box.bottom)) / 2;
+    const hit = document.elementsFromPoint(x, y).find((each) => !panel.contains(each));
+    return hit !== undefined && (element.contains(hit) || hit === element);
+  };
+  const found: string[] = [];
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    const rect = control.getBoundingClientRect();
+    if (!panel.contains(control) && meets(rect) && isSeen(control, rect)) found.push(control.outerHTML.slice(0, 120));
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || panel.contains(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      if (meets(rect) && isSeen(parent, rect)) found.push(node.textContent.trim());
+    }
+  }
+  return found;
+}
+
+test('the contact panel lies over no control and no text, wherever a page is scrolled to', {
+  tag: '@visitor',
+}, async ({ page, site }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const route of listedRoutes) {
+    const path = addressOf(route);
+    await site.open(path);
+    const panel = page.locator('aside', { has: page.locator('a[href^="tel:"]') });
+    if ((await panel.count()) === 0) continue;
+    const pages = await page.evaluate(() => Math.min(document.body.scrollHeight / window.innerHeight, 8));
+    for (let at = 0; at < pages; at += 0.8) {
+      await page.evaluate((share) => window.scrollTo({ top: share * window.innerHeight, behavior: 'instant' }), at);
+      await expect.poll(() => panel.evaluate(under), `${path} at ${at}`).toEqual([]);
+    }
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

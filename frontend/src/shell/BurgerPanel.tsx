@@ -8,8 +8,8 @@ import { type MenuLink, menu } from './menu';
 import { SearchBox } from './SearchBox';
 import { telephone, useBrand } from './use-brand';
 
-/** The panel of the burger menu: search, expandable menu groups, the booking link, the phone number. */
-export function BurgerPanel() {
+/** The panel of the burger menu: search, expandable menu groups, the booking link, sign-in, the phone number. */
+export function BurgerPanel({ signedIn }: { signedIn: boolean }) {
   const t = useTexts('common');
   const localized = useLocalized();
   const brand = useBrand();
@@ -49,6 +49,11 @@ export function BurgerPanel() {
         <LinkButton variant="primary" size="large" wide to={paths.selectLocation()}>
           {t('menu_book_service')}
         </LinkButton>
+        {!signedIn && (
+          <LinkButton icon="user" wide to={paths.signIn}>
+            {t('sign_in')}
+          </LinkButton>
+        )}
         {brand && (
           <>
             <LinkButton icon="phone" wide href={telephone(brand.phone)}>

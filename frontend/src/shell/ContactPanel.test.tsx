@@ -23,38 +23,6 @@ const Page = () => (
 const open = () => visit(Page, { route: '/location-service' });
 const panel = () => screen.getByRole('complementary', { name: '빠른 문의', hidden: true });
 
-/** Reports elements under the panel, since jsdom has no layout. */
-class FakeIntersectionObserver implements IntersectionObserver {
-  static latest: FakeIntersectionObserver;
-  readonly root = null;
-  readonly rootMargin: string;
-  readonly scrollMargin = '';
-  readonly thresholds = [];
-  readonly watched = new Set<Element>();
-  constructor(
-    readonly tell: IntersectionObserverCallback,
-    { rootMargin = '' }: IntersectionObserverInit = {},
-  ) {
-    this.rootMargin = rootMargin;
-    FakeIntersectionObserver.latest = this;
-  }
-  observe(element: Element): void {
-    this.watched.add(element);
-  }
-  unobserve(element: Element): void {
-    this.watched.delete(element);
-  }
-  disconnect(): void {
-    this.watched.clear();
-  }
-  takeRecords(): IntersectionObserverEntry[] {
-    return [];
-  }
-  under(element: Element, isIntersecting: boolean): void {
-    act(() => this.tell([{ target: element, isIntersecting } as unknown as IntersectionObserverEntry], this));
-  }
-}
-
 beforeEach(() => {
   vi.mocked(useBrand).mockReturnValue(demoBrand);
 });
@@ -90,25 +58,24 @@ describe('the contact panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('steps aside while the heading, a field or the primary action lies under it', async () => {
-    vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  it('lies over no control and no text: it takes the lowest clear place, or hides', async () => {
+    let covered = (_y: number): Element[] => [];
+    Object.assign(document, { elementsFromPoint: (_x: number, y: number) => covered(y) });
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 600, 48, 48));
     await open();
-    const [heading, button, field] = [
-      screen.getByRole('heading', { level: 1 }),
-      screen.getByRole('button', { name: '예약' }),
-      screen.getByRole('textbox', { name: '이름' }),
-    ];
-    await waitFor(() =>
-      expect([...(FakeIntersectionObserver.latest?.watched ?? [])]).toEqual([heading, button, field]),
-    );
-    expect(FakeIntersectionObserver.latest.rootMargin).toMatch(/^-600px /);
-    FakeIntersectionObserver.latest.under(button, true);
-    expect(panel().dataset.over).toBe('true');
-    FakeIntersectionObserver.latest.under(field, true);
-    FakeIntersectionObserver.latest.under(button, false);
-    expect(panel().dataset.over).toBe('true');
-    FakeIntersectionObserver.latest.under(field, false);
+    const button = screen.getByRole('button', { name: '예약' });
+    const lift = () => panel().style.getPropertyValue('--lift');
+    await waitFor(() => expect(lift()).toBe('0px'));
     expect(panel().dataset.over).toBeUndefined();
+    // The lower part of the window is one button.
+    covered = (y) => (y > 590 ? [button] : []);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await waitFor(() => expect(lift()).toBe('72px'));
+    covered = () => [button];
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await waitFor(() => expect(panel().dataset.over).toBe('true'));
+    covered = () => [];
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(panel().dataset.over).toBeUndefined());
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { classes } from '../ui/classes';
 import { Icon, type IconName } from '../ui/Icon';
@@ -7,7 +7,7 @@ import { channelsOf, storesOf } from './brand-links';
 import styles from './ContactPanel.module.css';
 import { OutsideAnchor } from './OutsideAnchor';
 import { telephone, useBrand } from './use-brand';
-import { useOverlaps } from './use-overlaps';
+import { useClearPlace } from './use-clear-place';
 
 const shownAfterPx = 480;
 
@@ -16,7 +16,7 @@ const channelIcons: Readonly<Record<string, IconName>> = { video: 'video', photo
 
 /**
  * The floating panel: customer centre, chat channel, online stores to unfold, social channels, back to the top (public spec
- * §2). It steps aside for fields and for the action that a screen is about.
+ * §2). Closed, it never lies over a control or a line of text.
  */
 export function ContactPanel() {
   const t = useTexts('common');
@@ -27,7 +27,7 @@ export function ContactPanel() {
   const [open, setOpen] = useState(false);
   const [scrolled, setScrolled] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const over = useOverlaps(panel, `${open} ${unfolded} ${scrolled}`);
+  const { lift, hidden } = useClearPlace(panel, `${open} ${unfolded} ${scrolled}`);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > shownAfterPx);
     // Deferred: positions are only known after layout.
@@ -41,7 +41,13 @@ export function ContactPanel() {
   if (!brand) return null;
   const stores = storesOf(brand, t);
   return (
-    <aside ref={panel} className={styles.panel} data-over={over || undefined} aria-label={t('contact_panel')}>
+    <aside
+      ref={panel}
+      className={styles.panel}
+      data-over={(hidden && !open && !unfolded) || undefined}
+      style={{ '--lift': `${lift}px` } as CSSProperties}
+      aria-label={t('contact_panel')}
+    >
       <div className={styles.buttons} data-open={open}>
         {/* Seen below and on the left, but by keyboard what is opened follows what opens it. */}
         <button

@@ -60,4 +60,40 @@ describe('the footer', () => {
     expect(screen.queryByRole('navigation', { name: '온라인 스토어' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: '채널' })).toBeNull();
   });
+
+  it('is one line in a booking', async () => {
+    await visit(
+      () => (
+        <>
+          <h1>페이지</h1>
+          <Footer short />
+        </>
+      ),
+      { route: '/location-service' },
+    );
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'tel:020001234',
+      '/privacy-policy',
+      '/terms-conditions',
+    ]);
+  });
+
+  it('unfolds its columns on phones', async () => {
+    const media = vi.fn((query: string) => ({
+      matches: query === '(max-width: 768px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    vi.stubGlobal('matchMedia', media);
+    await open();
+    const footer = screen.getByRole('contentinfo');
+    expect([...footer.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+      '브랜드',
+      '서비스',
+      '제품',
+    ]);
+    expect(footer.querySelector('details[open]')).toBeNull();
+    vi.unstubAllGlobals();
+  });
 });

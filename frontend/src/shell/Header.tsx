@@ -31,6 +31,7 @@ export function Header({ slot, booking }: HeaderProps) {
   const brand = useBrand();
   const session = useSession();
   const [open, setOpen] = useState(false);
+  const signedIn = session === undefined ? hasMark() : session !== null;
   // Once: what is put in again loses the focus.
   const fill = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
   const href = useRouterState({ select: (state) => state.location.href });
@@ -52,12 +53,17 @@ export function Header({ slot, booking }: HeaderProps) {
             </a>
           )}
           <LanguageSwitch />
+          {!signedIn && !booking && (
+            <Link className={styles.signIn} to={paths.signIn}>
+              {t('sign_in')}
+            </Link>
+          )}
           {!booking && (
             <LinkButton className={styles.book} to={paths.selectLocation()}>
               {t('menu_book_service')}
             </LinkButton>
           )}
-          {(session === undefined ? hasMark() : session) && (
+          {signedIn && (
             <div className={styles.user}>
               <Suspense>
                 <UserMenu />
@@ -78,7 +84,7 @@ export function Header({ slot, booking }: HeaderProps) {
       </div>
       <div ref={fill} className={styles.slot} />
       <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} shape="panel">
-        <BurgerPanel />
+        <BurgerPanel signedIn={signedIn} />
       </Dialog>
     </header>
   );

@@ -38,7 +38,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!staff && <Footer />}
+      {!staff && <Footer short={booking} />}
       {!booking && !staff && <ContactPanel />}
     </HeaderSlotElement>
   );

@@ -189,9 +189,9 @@ impl Render for Block {
             Self::Items(items) => html! { ul { @for item in items { li lang=[item.tag()] { (item) } } } },
             Self::Card { picture, name, text } => html! {
                 section {
-                    @if let Some(picture) = picture { (picture.html()) }
                     h2 lang=[name.tag()] { (name) }
                     p lang=[text.tag()] { (text) }
+                    @if let Some(picture) = picture { (picture.html()) }
                 }
             },
             Self::Place { name, lines: particulars, href } => html! {

@@ -12,11 +12,13 @@ interface EventImageProps {
   first?: boolean;
   /** Fills its place and is cut where it must be; otherwise it is as high as it is. */
   fills?: boolean;
+  /** A banner whose words are beside it: the part that a slide leaves to its words is cut off first. */
+  besideWords?: boolean;
   className?: string;
 }
 
 /** A picture that staff have put up for an event. */
-export function EventImage({ picture, alt, sizes, first, fills, className }: EventImageProps) {
+export function EventImage({ picture, alt, sizes, first, fills, besideWords, className }: EventImageProps) {
   return (
     <img
       className={classes(styles.image, fills && styles.fills, className)}
@@ -27,7 +29,7 @@ export function EventImage({ picture, alt, sizes, first, fills, className }: Eve
       alt={alt}
       width={picture.width}
       height={picture.height}
-      style={{ objectPosition: focusOf(picture) }}
+      style={{ objectPosition: focusOf(picture, besideWords) }}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? undefined : 'async'}

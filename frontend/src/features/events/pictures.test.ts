@@ -16,6 +16,9 @@ describe('a picture of an event', () => {
 
   it('keeps its point of interest in sight', () => {
     expect(focusOf({ ...picture('a.webp'), focusX: 0.333, focusY: 1.2 })).toBe('33% 100%');
+    const centred = { ...picture('a.webp'), focusX: 0.5, focusY: 0.5 };
+    expect([focusOf(centred), focusOf(centred, true)]).toEqual(['50% 50%', '100% 50%']);
+    expect(focusOf({ ...centred, focusX: 0.2 }, true)).toBe('20% 50%');
   });
 
   it('is that of the layout, or the other one where there is only one', () => {

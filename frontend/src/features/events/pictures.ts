@@ -27,8 +27,16 @@ export function srcSetOf({ file, widths }: PictureFile): string | undefined {
 
 const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`;
 
-/** Keeps the point of interest in sight wherever the picture is cut. */
-export const focusOf = ({ focusX, focusY }: PictureFile): string => `${percent(focusX)} ${percent(focusY)}`;
+const MIDDLE = 0.5;
+
+/**
+ * Keeps the point of interest in sight wherever the picture is cut. A banner leaves its beginning to the words of its
+ * slide: beside words, one without a point of its own shows its end.
+ */
+export function focusOf({ focusX, focusY }: PictureFile, besideWords = false): string {
+  const x = besideWords && focusX === MIDDLE ? 1 : focusX;
+  return `${percent(x)} ${percent(focusY)}`;
+}
 
 /** The picture for the layout of now: one that only the other layout has is better than none. */
 export const pictureFor = <P>(phone: boolean, desk: P | null | undefined, mobile: P | null | undefined): P | null =>

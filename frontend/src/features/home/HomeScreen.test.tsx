@@ -36,13 +36,14 @@ const home = {
   serviceCategories: [
     {
       __typename: 'ServiceCategory' as const,
-      items: [{ __typename: 'ServiceItem' as const, id: 'oil', name: both('엔진오일 교환', 'Oil change'), minutes: 30 }],
+      items: [
+        { __typename: 'ServiceItem' as const, id: 'oil', name: both('엔진오일 교환', 'Oil change'), minutes: 30 },
+      ],
     },
   ],
   activeEvents: [event('1', '배터리를 무료로 봐 드려요'), event('2'), event('3'), event('4')],
 };
-const open = (answers: Answers = { Home: () => home }) =>
-  visit(HomeScreen, { route: '/', answers });
+const open = (answers: Answers = { Home: () => home }) => visit(HomeScreen, { route: '/', answers });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const leads = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
 

@@ -20,7 +20,7 @@ interface EventDetailsProps {
   preview?: boolean;
 }
 
-/** Banner, words, up to two buttons, a picture and notes, in the order of events spec §2. */
+/** Title, banner, words, up to two buttons, a picture and notes. On a desk the banner is beside the words. */
 export function EventDetails({ event, preview = false }: EventDetailsProps) {
   const t = useTexts('events');
   const phone = useMedia(PHONE);
@@ -43,6 +43,8 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
   const picture = banner && (
     <EventImage
       first
+      fills
+      besideWords
       picture={banner}
       alt=""
       sizes="(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1200px"
@@ -54,25 +56,29 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
       <div className={styles.way}>
         <Breadcrumbs way={[{ label: t('title'), to: paths.events }]} here={<Spoken text={title} />} />
       </div>
-      {picture && event.bannerLink ? (
-        <WayLink link={event.bannerLink} label={title} className={styles.bannerLink}>
-          {picture}
-        </WayLink>
-      ) : (
-        picture
-      )}
-      <div className={styles.words}>
-        <EventPeriod startDate={startDate} endDate={endDate} phase={phase} />
-        <PageHeading>
-          <Spoken text={title} />
-        </PageHeading>
-        {description.text && (
-          <p className={styles.text}>
-            <Spoken text={description} />
-          </p>
+      <div className={styles.front} data-pictured={picture ? true : undefined}>
+        <div className={styles.head}>
+          <EventPeriod startDate={startDate} endDate={endDate} phase={phase} />
+          <PageHeading>
+            <Spoken text={title} />
+          </PageHeading>
+        </div>
+        {picture && event.bannerLink ? (
+          <WayLink link={event.bannerLink} label={title} className={styles.bannerLink}>
+            {picture}
+          </WayLink>
+        ) : (
+          picture
         )}
-        <PhaseNotice phase={phase} startDate={startDate} endDate={endDate} />
-        {!phone && actions}
+        <div className={styles.words}>
+          {description.text && (
+            <p className={styles.text}>
+              <Spoken text={description} />
+            </p>
+          )}
+          <PhaseNotice phase={phase} startDate={startDate} endDate={endDate} />
+          {!phone && actions}
+        </div>
       </div>
       {image && (
         <EventImage

@@ -22,19 +22,6 @@ export function EventCard({ event, preview, first }: EventCardProps) {
   const { url, name, description, buttonText, banner, startDate, endDate } = event;
   return (
     <li className={styles.card}>
-      <div className={styles.sheet}>
-        {banner ? (
-          <EventImage
-            fills
-            first={first}
-            picture={banner}
-            alt=""
-            sizes="(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) 48vw, 588px"
-          />
-        ) : (
-          <Picture decorative first={first} screen="events" id="card" width={640} height={320} />
-        )}
-      </div>
       <div className={styles.words}>
         <EventPeriod startDate={startDate} endDate={endDate} />
         <h3 className={styles.name}>
@@ -55,6 +42,20 @@ export function EventCard({ event, preview, first }: EventCardProps) {
             : <Spoken text={name} />
           </VisuallyHidden>
         </LinkButton>
+      </div>
+      <div className={styles.sheet}>
+        {banner ? (
+          <EventImage
+            fills
+            besideWords
+            first={first}
+            picture={banner}
+            alt=""
+            sizes="(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) 48vw, 588px"
+          />
+        ) : (
+          <Picture decorative first={first} screen="events" id="card" width={640} height={320} />
+        )}
       </div>
     </li>
   );
