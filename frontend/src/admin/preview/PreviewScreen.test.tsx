@@ -28,7 +28,9 @@ const refuse = (message: string) => {
 
 describe('the preview of the home page', () => {
   it('shows slides that visitors do not see, with their dates in Seoul', async () => {
-    await open({ HomePreview: () => ({ states: [], serviceCategories: [], activeEvents: [], homeSlidePreview: [ended] }) });
+    await open({
+      HomePreview: () => ({ states: [], serviceCategories: [], activeEvents: [], homeSlidePreview: [ended] }),
+    });
     await screen.findByText('summer 제목');
     screen.getByText('지금은 안 보여요');
     screen.getByText('2024년 6월 10일 (월) 08:00 ~ 2024년 8월 1일 (목) 00:00');

@@ -50,7 +50,16 @@ export interface Visit {
   back: () => void;
 }
 
-const OTHERS = ['/', '/select-location', '/sign-in', '/join-us', '/forgot-password', '/account', '/admin', '/admin/people'] as const;
+const OTHERS = [
+  '/',
+  '/select-location',
+  '/sign-in',
+  '/join-us',
+  '/forgot-password',
+  '/account',
+  '/admin',
+  '/admin/people',
+] as const;
 
 export interface VisitOptions {
   /** The path of the screen's route. */
