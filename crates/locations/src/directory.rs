@@ -65,6 +65,8 @@ pub struct Directory {
 struct List {
     range: Range<usize>,
     states: Vec<State>,
+    /// For each set of several provinces that one name means: copies of their dealers, after all others.
+    unions: Vec<(Box<[usize]>, State)>,
     by_code: Codes,
     /// Removed dealers, as indices into [`Directory::former`].
     former: Codes,
@@ -156,18 +158,16 @@ impl Directory {
             let of_kind = former.iter().enumerate().filter(|(_, dealer)| dealer.kind == kind);
             list.former = of_kind.map(|(index, dealer)| (dealer.code.as_str(), index)).collect();
         }
-        let dealers: Vec<Dealer> = active.into_iter().map(|(_, dealer)| dealer).collect();
+        let mut dealers: Vec<Dealer> = active.into_iter().map(|(_, dealer)| dealer).collect();
         let slots = dealers.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Active(index)));
         let former_slots = former.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Former(index)));
-        Ok(Self {
-            by_id: slots.chain(former_slots).collect(),
-            places,
-            lists,
-            dealers,
-            former,
-            closures,
-            holidays: rows.holidays,
-        })
+        let by_id = slots.chain(former_slots).collect();
+        for list in &mut lists {
+            for provinces in places.unions() {
+                list.add_union(provinces, &mut dealers);
+            }
+        }
+        Ok(Self { by_id, places, lists, dealers, former, closures, holidays: rows.holidays })
     }
 
     fn list(&self, kind: DealerKind) -> &List {
@@ -219,8 +219,8 @@ impl Directory {
         }
     }
 
-    /// The dealers of a kind, in a state, in a city of it. Names are accepted in either language, and a state's in its
-    /// common variants; a blank one counts as absent. Empty for unknown names, and for a city without a state whose
+    /// The dealers of a kind, in a state, in a city of it. Names are accepted in either language, and a state's in any
+    /// form (`data/province-names.csv`); a blank one counts as absent. Empty for unknown names, and for a city without a state whose
     /// name is ambiguous (중구).
     #[must_use]
     pub fn dealers(&self, kind: DealerKind, state: Option<&str>, city: Option<&str>) -> &[Dealer] {
@@ -254,8 +254,11 @@ impl Directory {
     }
 
     fn state(&self, kind: DealerKind, name: &str) -> Option<&State> {
-        let province = self.places.province(name)?;
-        self.list(kind).states.iter().find(|state| state.province == province)
+        let list = self.list(kind);
+        match self.places.provinces_named(name) {
+            &[province] => list.states.iter().find(|state| state.province == province),
+            several => list.unions.iter().find(|(of, _)| **of == *several).map(|(_, state)| state),
+        }
     }
 
     /// The state and city of a pair of coordinates (WGS 84 degrees); `None` at sea, abroad or beyond 30 km of any place.
@@ -317,6 +320,23 @@ impl List {
             }
         }
         list
+    }
+
+    /// Adds the dealers of several provinces as one state, by city.
+    fn add_union(&mut self, provinces: &[usize], dealers: &mut Vec<Dealer>) {
+        let parts: Vec<&State> =
+            self.states.iter().filter(|state| provinces.contains(&state.province)).collect();
+        let Some(&first) = parts.first() else { return };
+        let mut copies: Vec<Dealer> =
+            parts.iter().flat_map(|part| &dealers[part.range.clone()]).cloned().collect();
+        copies.sort_by(|a, b| (&a.city.ko, &a.name.ko, &a.code).cmp(&(&b.city.ko, &b.name.ko, &b.code)));
+        let start = dealers.len();
+        let mut union = State { dealer_count: 0, range: start..start, cities: Vec::new(), ..first.clone() };
+        for (index, dealer) in copies.iter().enumerate() {
+            union.add(start + index, &dealer.city);
+        }
+        dealers.extend(copies);
+        self.unions.push((provinces.into(), union));
     }
 }
 

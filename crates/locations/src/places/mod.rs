@@ -5,7 +5,7 @@
 mod outline;
 mod region;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use async_graphql::SimpleObject;
 use kernel::{Fault, LocalizedText};
@@ -19,6 +19,7 @@ pub(crate) use region::UnknownName;
 pub(crate) use region::kilometres;
 
 const PROVINCES: &str = include_str!("../../data/provinces.csv");
+const PROVINCE_NAMES: &str = include_str!("../../data/province-names.csv");
 const DISTRICTS: &str = include_str!("../../data/districts.csv");
 const DISTRICT_POINTS: &str = include_str!("../../data/district-points.csv");
 const OUTLINE: &str = include_str!("../../data/outline.csv");
@@ -61,7 +62,8 @@ pub(crate) struct Places {
     provinces: Vec<Province>,
     districts: Vec<District>,
     north: Outline,
-    province_by_word: HashMap<String, usize>,
+    /// Every name of a province; an announced union means several.
+    provinces_by_name: HashMap<String, Vec<usize>>,
     district_by_code: HashMap<String, usize>,
 }
 
@@ -70,7 +72,15 @@ struct ProvinceRow {
     code: String,
     ko: String,
     en: String,
-    aliases: String,
+}
+
+/// A current, former, announced, short or English name.
+#[derive(Deserialize)]
+struct NameRow {
+    name: String,
+    /// Codes, separated by `|`.
+    provinces: String,
+    kind: String,
 }
 
 #[derive(Deserialize)]
@@ -108,21 +118,32 @@ impl Places {
         }
         let mut provinces = Vec::new();
         let mut province_by_code = HashMap::new();
-        let mut province_by_word = HashMap::new();
         for row in rows::<ProvinceRow>("provinces.csv", PROVINCES)? {
-            let index = provinces.len();
-            let aliases = row.aliases.split('|');
-            for word in aliases.clone().chain([row.ko.as_str(), row.en.as_str()]) {
-                province_by_word.insert(normalised(word), index);
-            }
+            province_by_code.insert(row.code.clone(), provinces.len());
             let short = row.en.trim_end_matches("-do").trim_end_matches(" State");
             provinces.push(Province {
-                short: LocalizedText::new(aliases.clone().next().unwrap_or(&row.ko), short),
-                name: LocalizedText::new(row.ko, row.en),
+                short: LocalizedText::new(&row.ko, short),
+                name: LocalizedText::new(&row.ko, &row.en),
                 outline: outlines.remove(&row.code).unwrap_or_default(),
-                code: row.code.clone(),
+                code: row.code,
             });
-            province_by_code.insert(row.code, index);
+        }
+        let mut provinces_by_name: HashMap<String, Vec<usize>> = HashMap::new();
+        for row in rows::<NameRow>("province-names.csv", PROVINCE_NAMES)? {
+            let unknown = || corrupt("province-names.csv", &row.name);
+            let meant: Vec<usize> = row
+                .provinces
+                .split('|')
+                .map(|code| province_by_code.get(code).copied().ok_or_else(unknown))
+                .collect::<Result<_, _>>()?;
+            if row.kind == "short" {
+                for &province in &meant {
+                    provinces[province].short.ko.clone_from(&row.name);
+                }
+            }
+            if provinces_by_name.insert(normalised(&row.name), meant).is_some() {
+                return Err(unknown());
+            }
         }
         let mut districts = Vec::new();
         let mut district_by_code = HashMap::new();
@@ -147,7 +168,7 @@ impl Places {
             provinces,
             districts,
             north: outlines.remove("PRK").unwrap_or_default(),
-            province_by_word,
+            provinces_by_name,
             district_by_code,
         })
     }
@@ -160,10 +181,23 @@ impl Places {
         &self.districts
     }
 
-    /// The province that `word` means: its official name in either language or a usual other spelling
-    /// (강원도, 서울, Jeollabuk-do), white space around it and ASCII case ignored.
-    pub(crate) fn province(&self, word: &str) -> Option<usize> {
-        self.province_by_word.get(&normalised(word)).copied()
+    /// The provinces that `name` means: its current, former, announced or short name in either language, regardless of
+    /// white space, hyphens and ASCII case. Empty if unknown; several for an announced union.
+    pub(crate) fn provinces_named(&self, name: &str) -> &[usize] {
+        self.provinces_by_name.get(&normalised(name)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The one province that `name` means.
+    pub(crate) fn province(&self, name: &str) -> Option<usize> {
+        match *self.provinces_named(name) {
+            [province] => Some(province),
+            _ => None,
+        }
+    }
+
+    /// The sets of several provinces that one name means.
+    pub(crate) fn unions(&self) -> BTreeSet<&[usize]> {
+        self.provinces_by_name.values().map(Vec::as_slice).filter(|meant| meant.len() > 1).collect()
     }
 
     /// The district with this legal code.
@@ -177,8 +211,9 @@ impl Places {
     }
 }
 
-fn normalised(word: &str) -> String {
-    word.trim().to_ascii_lowercase()
+fn normalised(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !letter.is_whitespace() && *letter != '-');
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
 /// Reads a table that is part of the binary.

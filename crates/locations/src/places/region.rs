@@ -52,27 +52,22 @@ impl Places {
 
     /// The names of [`Self::district_at`].
     pub(crate) fn region(&self, point: GeoPoint) -> Option<Region> {
-        let district = &self.districts[self.district_at(point)?];
-        Some(Region {
-            state: self.provinces[district.province].name.clone(),
-            city: Some(district.name.clone()),
-        })
+        Some(self.region_of(self.district_at(point)?))
     }
 
     /// The region that a map service's names mean; `None` for a province that we don't know. A city that we don't know
     /// is left out, a general district (수원시 영통구) is its city, and a province without districts is its only one.
     pub(crate) fn region_named(&self, province: &str, district: &str) -> Option<Region> {
-        let province = self.province(province)?;
-        let mut within = self.districts.iter().filter(|entry| entry.province == province);
-        let first_word = district.split_whitespace().next();
-        let city = match first_word {
-            Some(word) => within.find(|entry| entry.name.is(district) || entry.name.ko == word),
-            None => within.next().filter(|_| within.next().is_none()),
-        };
-        Some(Region {
-            state: self.provinces[province].name.clone(),
-            city: city.map(|entry| entry.name.clone()),
-        })
+        if let Ok(index) = self.district_named(province, district) {
+            return Some(self.region_of(index));
+        }
+        let state = self.provinces[self.province(province)?].name.clone();
+        Some(Region { state, city: None })
+    }
+
+    fn region_of(&self, district: usize) -> Region {
+        let district = &self.districts[district];
+        Region { state: self.provinces[district.province].name.clone(), city: Some(district.name.clone()) }
     }
 }
 
@@ -86,14 +81,17 @@ pub(crate) enum UnknownName {
 }
 
 impl Places {
-    /// Index of the district that a pair of names means, each in either language and the province's in its usual other
-    /// spellings. A general district (수원시 영통구) is its city; a province that is a city of its own (세종) needs no second name.
+    /// Index of the district that a pair of names means, each in either language and the province's in any form. A general district (수원시 영통구) is its city; a province that is a city of its own (세종) needs no second name.
     ///
     /// # Errors
     /// Which of the two is unknown.
     pub(crate) fn district_named(&self, province: &str, district: &str) -> Result<usize, UnknownName> {
-        let province = self.province(province).ok_or(UnknownName::Province)?;
-        let mut within = self.districts.iter().enumerate().filter(|(_, entry)| entry.province == province);
+        let provinces = self.provinces_named(province);
+        if provinces.is_empty() {
+            return Err(UnknownName::Province);
+        }
+        let mut within =
+            self.districts.iter().enumerate().filter(|(_, entry)| provinces.contains(&entry.province));
         let found = if district.trim().is_empty() {
             within.next().filter(|_| within.next().is_none())
         } else {
@@ -185,6 +183,8 @@ mod tests {
             ("경기", "수원시 영통구", "경기도 수원시"),
             ("세종특별자치시", "", "세종특별자치시 세종시"),
             ("제주", "서귀포시", "제주특별자치도 서귀포시"),
+            ("전남광주통합특별시", "나주시", "전라남도 나주시"),
+            ("전남광주통합특별시", "광산구", "광주광역시 광산구"),
             ("경기도", "없는시", "경기도 "),
         ] {
             assert_eq!(named(province, district).as_deref(), Some(expected), "{province} {district}");
@@ -208,6 +208,36 @@ mod tests {
         for district in places.districts() {
             let province = &places.provinces()[district.province].name;
             assert_eq!(code(&province.ko, &district.name.ko), Ok(district.name.ko.as_str()));
+        }
+    }
+
+    #[test]
+    fn every_form_of_a_name_leads_to_its_province() {
+        let places = Places::bundled().unwrap();
+        let named = |name: &str| {
+            let codes =
+                places.provinces_named(name).iter().map(|&index| places.provinces()[index].code.as_str());
+            codes.collect::<Vec<_>>().join(" ")
+        };
+        for (names, expected) in [
+            ("서울|서울시|서울 특별시|서울특별시| seoul |SEOUL-SI|Seoul city", "11"),
+            ("강원|강원도|강원자치도|강원특별자치도|Gangwon-do|gangwon state|Gangwon", "51"),
+            ("전북|전라북도|전북자치도|전북특별자치도|Jeollabuk do|Jeonbuk State", "52"),
+            ("제주|제주도|제주특별자치도|Jeju", "50"),
+            ("세종|세종시|세종특별자치시", "36"),
+            ("전라남도|전남|Jeollanam-do", "46"),
+            ("광주|광주광역시|광주직할시", "29"),
+            ("전남광주통합특별시|전남광주 통합특별시", "29 46"),
+            ("평양|광주시||시", ""),
+        ] {
+            for name in names.split('|') {
+                assert_eq!(named(name), expected, "{name:?}");
+            }
+        }
+        for province in places.provinces() {
+            for name in [&province.name, &province.short].into_iter().flat_map(|name| [&name.ko, &name.en]) {
+                assert_eq!(named(name), province.code, "{name}");
+            }
         }
     }
 

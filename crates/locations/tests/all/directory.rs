@@ -63,6 +63,14 @@ both_engines! {
                 assert_eq!(directory.dealers(ServiceCentre, Some(other), None), expected, "{other}");
             }
         }
+        // An announced union means both of its provinces.
+        let union = directory.dealers(ServiceCentre, Some("전남광주통합특별시"), None);
+        let parts = ["광주광역시", "전라남도"].map(|state| directory.dealers(ServiceCentre, Some(state), None));
+        assert_eq!(union.len(), parts[0].len() + parts[1].len());
+        assert!(union.iter().all(|dealer| parts.iter().any(|part| part.contains(dealer))));
+        let gwangsan = directory.dealers(ServiceCentre, Some("전남광주통합특별시"), Some("광산구"));
+        assert!(!gwangsan.is_empty());
+        assert_eq!(gwangsan, directory.dealers(ServiceCentre, Some("광주광역시"), Some("광산구")));
         let gangnam = directory.dealers(ServiceCentre, Some("서울특별시"), Some("강남구"));
         assert!(!gangnam.is_empty());
         assert_eq!(directory.dealers(ServiceCentre, Some("Seoul"), Some("gangnam-gu")), gangnam);
