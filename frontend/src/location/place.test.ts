@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainSearch } from '../routes/plain-search';
-import { finderAddressOf, finderSearch, named, placeOf } from './place';
+import { finderAddressOf, finderSearch, named, namedProvince, placeOf } from './place';
 
 describe('the place in the address', () => {
   it('is read back from what a search wrote', () => {
@@ -17,6 +17,8 @@ describe('the place in the address', () => {
     expect(named(states, 'Seoul')).toBe(states[0]);
     expect(named(states, '서울특별시')).toBe(states[0]);
     expect(named(states, '없는 곳')).toBeUndefined();
+    expect(namedProvince(states, '서울시')).toBe(states[0]);
+    expect(namedProvince(states, '전남광주통합특별시')).toBeUndefined();
   });
 });
 

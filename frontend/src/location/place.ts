@@ -1,4 +1,5 @@
 import type { Localized } from '../i18n/texts';
+import { provincesNamed } from './province-names';
 
 /** The place chosen in the address; shareable, in either language (`?state=서울특별시&city=중구`, `?state=Seoul`). */
 export interface Region {
@@ -22,6 +23,16 @@ export function placeOf(search: Record<string, string | undefined>): Region {
 /** Among named things the one that a name in either language means. */
 export function named<T extends { name: Localized }>(things: readonly T[], name: string | null): T | undefined {
   return name === null ? undefined : things.find((thing) => thing.name.ko === name || thing.name.en === name);
+}
+
+/** Among provinces the one that a name means, in any of its current, former and short forms. */
+export function namedProvince<T extends { name: Localized }>(
+  provinces: readonly T[],
+  name: string | null,
+): T | undefined {
+  if (name === null) return undefined;
+  const [only, another] = provincesNamed(name);
+  return named(provinces, another === undefined ? (only ?? name) : name);
 }
 
 /** Everything that the address of a finder holds: the place, the chosen dealer, whether only those open now are shown, and the order. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inBothLanguages, type Localized, useLocalized, useTexts } from '../../i18n/texts';
-import { named, type Region, samePlace } from '../../location/place';
+import { named, namedProvince, type Region, samePlace } from '../../location/place';
+import { provinceKeywords } from '../../location/province-names';
 import type { NearMe } from '../../location/use-near-me';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
@@ -52,14 +53,12 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
     if (wasSilent.current && !silent) retry();
     wasSilent.current = silent;
   });
-  const options = (places: readonly NamedRegion[]) =>
-    places.map(({ name }) => ({ value: localized(name), label: localized(name), keywords: inBothLanguages(name) }));
-  const chosen = (places: readonly NamedRegion[], name: string | null) => {
-    const found = named(places, name);
-    return found ? localized(found.name) : null;
-  };
+  const options = (places: readonly NamedRegion[], keywords: (name: Localized) => string) =>
+    places.map(({ name }) => ({ value: localized(name), label: localized(name), keywords: keywords(name) }));
+  const labelOf = (found: NamedRegion | undefined) => (found ? localized(found.name) : null);
+  const chosenState = labelOf(namedProvince(stateList, state));
   /** None chosen, or one that the list doesn't know. */
-  const unknown = state === null || (states.data !== undefined && chosen(stateList, state) === null);
+  const unknown = state === null || (states.data !== undefined && chosenState === null);
   const search = (event: FormEvent) => {
     event.preventDefault();
     setMissing(state === null);
@@ -75,8 +74,8 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
             name="state"
             label={t('state')}
             placeholder={t('state_placeholder')}
-            options={options(stateList)}
-            value={chosen(stateList, state)}
+            options={options(stateList, provinceKeywords)}
+            value={chosenState}
             error={missing && state === null ? t('state_required') : undefined}
             onChange={(next) => {
               nearMe.leaveAlone();
@@ -89,8 +88,8 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
             label={t('city')}
             optional
             placeholder={t(unknown ? 'city_first_state' : 'city_placeholder')}
-            options={options(cityList)}
-            value={chosen(cityList, city)}
+            options={options(cityList, inBothLanguages)}
+            value={labelOf(named(cityList, city))}
             disabled={unknown}
             onChange={(next) => {
               nearMe.leaveAlone();

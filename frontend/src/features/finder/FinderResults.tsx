@@ -4,7 +4,7 @@ import { type Localized, localized, useLocalized, useTexts } from '../../i18n/te
 import { nearestFirst } from '../../location/distance';
 import { earliestFirst } from '../../location/earliest';
 import { isOpen } from '../../location/opening';
-import { type FinderAddress, named, type Region } from '../../location/place';
+import { type FinderAddress, named, namedProvince, type Region } from '../../location/place';
 import { useEarliestTimes } from '../../location/use-earliest-times';
 import type { NearMe } from '../../location/use-near-me';
 import { useSeoulTime } from '../../location/use-seoul-time';
@@ -281,7 +281,7 @@ function usePlaceName(kind: FinderKind, { state, city }: Region): string {
   const states = useFinderStatesQuery({ variables: { kind } }).data?.states;
   const cities = useFinderCitiesQuery({ variables: { kind, state: state ?? '' }, skip: city === null }).data?.cities;
   if (state === null) return t('whole_country');
-  const inState = nameIn(states, state);
+  const inState = states ? namedProvince(states, state)?.name : { ko: state, en: state };
   if (!inState) return t('this_area');
   if (city === null) return localized(inState);
   const inCity = nameIn(cities, city);

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { inBothLanguages, useLocalized, useTexts } from '../../../i18n/texts';
 import { named } from '../../../location/place';
+import { provinceKeywords } from '../../../location/province-names';
 import { useNearMe } from '../../../location/use-near-me';
 import type { RegionNames } from '../../../map/region';
 import { Button } from '../../../ui/Button';
@@ -150,7 +151,7 @@ export default function SelectLocationScreen() {
               options={stateList.map(({ name }) => ({
                 value: name.ko,
                 label: localized(name),
-                keywords: inBothLanguages(name),
+                keywords: provinceKeywords(name),
               }))}
               value={details.SelectedState?.ko ?? null}
               error={stateError && t(stateError)}
