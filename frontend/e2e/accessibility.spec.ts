@@ -22,6 +22,8 @@ test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
   await test.step('a centre shown on the map', async () => {
     const code = await firstCentreOf(baseURL ?? '', SEOUL.ko);
     await site.open(`/location-service?state=${encodeURIComponent(SEOUL[site.language])}&dealer=${code}`);
+    const show = page.getByRole('button', { name: site.text('location', 'show_map'), exact: true });
+    if (await show.isVisible()) await show.click();
     await expect(page.getByRole('dialog').first()).toBeVisible();
     await site.expectAccessible();
   });
