@@ -38,8 +38,8 @@ pub use limits::{BookingLimit, CodeChannel};
 pub use retention::{BookingRetention, BookingRetentionCounts};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
-    CentreFigures, ClosedDay, CodeRequest, DayEntry, DayFigures, DeliveryList, DeliveryTopic, EarliestTime,
-    ListedBooking, ReportRow, SentCode, StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek,
-    Window,
+    CentreFigures, ClosedDay, CodeRequest, DayAvailability, DayEntry, DayFigures, DeliveryList,
+    DeliveryTopic, EarliestTime, ListedBooking, ReportRow, SentCode, StaffBooking, Statistics, Timeslot,
+    TimeslotStatus, TimeslotWeek, Window,
 };
 pub use settings::{BookingLimits, BookingSettings, CodeChannels};

@@ -58,7 +58,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.bookingWindow", Nothing),
     ("Query.timeslots", Nothing),
     ("Query.closedDays", Nothing),
-    ("Query.fullDays", Nothing),
+    ("Query.availability", Nothing),
     ("Query.booking", TheBookingsId),
     ("Query.serviceCentreDay", TheRight(Right::ReadBookings)),
     ("Query.bookingList", TheRight(Right::ReadBookings)),

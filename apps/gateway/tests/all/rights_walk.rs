@@ -30,7 +30,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.bookingWindow", "bookingWindow { minDate }"),
     ("Query.timeslots", "timeslots(dealerCode: \"SC-0001\", from: \"2026-11-24\") { errors { code } }"),
     ("Query.closedDays", "closedDays(dealerCode: \"SC-0001\") { date }"),
-    ("Query.fullDays", "fullDays(dealerCode: \"SC-0001\")"),
+    ("Query.availability", "availability(dealerCode: \"SC-0001\") { date }"),
     ("Query.booking", "booking(id: \"none\") { id }"),
     ("Query.serviceCentreDay", "serviceCentreDay(dealerCode: \"SC-0001\", date: \"2026-11-24\") { bays }"),
     ("Query.bookingList", "bookingList(input: {search: \"none\"}) { total }"),

@@ -96,6 +96,8 @@ pub struct BookingView {
     pub reschedulable: bool,
     /// True when only the cut-off prevents it (`OverDueToCancel`).
     pub overdue_to_cancel: bool,
+    /// The last moment at which a visitor may cancel or move it; none unless it is booked.
+    pub changeable_until: Option<DateTime<Utc>>,
     /// The centre's id in `directory`.
     pub(crate) dealer_id: i64,
     /// The directory as of this view, which lends the centre.
@@ -150,6 +152,9 @@ impl Viewing<'_> {
             cancellable: booked && in_time,
             reschedulable: booked && in_time && known,
             overdue_to_cancel: booked && !in_time,
+            changeable_until: booked
+                .then(|| DateTime::from_timestamp_millis(self.last_moment_to_cancel(&row)))
+                .flatten(),
             date: starts.date(),
             time: starts.time(),
             end_time: seoul::wall_of_millis(row.ends_at).time(),

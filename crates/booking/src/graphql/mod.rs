@@ -15,9 +15,9 @@ pub use guest::GuestDataMutation;
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
     BookingCodeInput, BookingCodePayload, BookingObject, BookingWindow, CancelBookingPayload, CentreDay,
-    CloseBookingPayload, ClosedDay, EarliestTime, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload,
-    SaveBookingInput, SaveBookingPayload, ServiceCategory, Timeslot, TimeslotHold, TimeslotWeek,
-    TimeslotsPayload, VehicleMake, VehicleModel,
+    CloseBookingPayload, ClosedDay, DayAvailability, EarliestTime, HoldPayload, HoldTimeslotInput,
+    RescheduleBookingPayload, SaveBookingInput, SaveBookingPayload, ServiceCategory, Timeslot, TimeslotHold,
+    TimeslotWeek, TimeslotsPayload, VehicleMake, VehicleModel,
 };
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Booking> {
@@ -149,18 +149,24 @@ impl VisitorBookingQuery {
         }
     }
 
-    /// The open days in the window without a free start, for the chosen services or an hour's work; none for an unknown
-    /// centre or service. Times of the given hold count as free.
-    async fn full_days(
+    /// The open days in the window with the number of free starts, for the chosen services or an hour's work; none for
+    /// an unknown centre or service. Times of the given hold count as free.
+    async fn availability(
         &self,
         ctx: &Context<'_>,
         dealer_code: String,
         #[graphql(validator(max_items = 20))] service_ids: Option<Vec<String>>,
         hold_token: Option<ID>,
-    ) -> Result<Vec<NaiveDate>> {
+    ) -> Result<Vec<DayAvailability>> {
         let (services, own) = (service_ids.unwrap_or_default(), hold_token.as_deref().map(String::as_str));
-        match service(ctx)?.full_days(&dealer_code, &services, own).await {
-            Ok(days) => Ok(days),
+        match service(ctx)?.availability(&dealer_code, &services, own).await {
+            Ok(days) => Ok(days
+                .into_iter()
+                .map(|day| DayAvailability {
+                    date: day.date,
+                    free: i32::try_from(day.free).unwrap_or(i32::MAX),
+                })
+                .collect()),
             Err(error) => error.into_refusal().map(|_| Vec::new()).map_err(fault),
         }
     }

@@ -38,7 +38,7 @@ pub(crate) use outgoing::Outgoing;
 pub use report::ReportRow;
 pub(crate) use retention::utc;
 pub use staff::StaffBooking;
-pub use times::{ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
+pub use times::{ClosedDay, DayAvailability, Timeslot, TimeslotStatus, TimeslotWeek, Window};
 
 /// Everything that booking offers. Cheap to clone.
 #[derive(Clone)]

@@ -1,7 +1,5 @@
 //! Free times, and the nearest alternatives to an unavailable one.
 
-use std::collections::HashSet;
-
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use kernel::{Fault, FieldErrors, LocalizedText};
 use locations::{ClosedReason, Dealer, Directory, Opening};
@@ -57,6 +55,15 @@ pub struct TimeslotWeek {
     pub day_list: Vec<NaiveDate>,
     /// By day, then by time.
     pub timeslots: Vec<Timeslot>,
+}
+
+/// An open day and what is left of it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct DayAvailability {
+    /// The day in Seoul.
+    pub date: NaiveDate,
+    /// The number of starts that can be booked.
+    pub free: usize,
 }
 
 /// A day on which a centre takes no bookings.
@@ -129,32 +136,30 @@ impl Booking {
         Ok(TimeslotWeek { time_list, day_list, timeslots })
     }
 
-    /// The open days within the window without a free start, for the chosen services or, if none, for an hour's work.
-    /// Times of the hold `hold_token` count as free.
+    /// The days within the window that have starts, each with the number of free ones, for the chosen services or, if
+    /// none, for an hour's work. Times of the hold `hold_token` count as free.
     ///
     /// # Errors
     /// `dealer_not_found`, `service_not_found`, or a fault.
-    pub async fn full_days(
+    pub async fn availability(
         &self,
         dealer_code: &str,
         service_ids: &[String],
         hold_token: Option<&str>,
-    ) -> Result<Vec<NaiveDate>, BookingError> {
+    ) -> Result<Vec<DayAvailability>, BookingError> {
         let directory = self.0.locations.directory();
         let dealer = centre(&directory, dealer_code)?;
         let duration = self.duration(service_ids)?;
         let Window { min_date, max_date } = self.window();
         let days: Vec<NaiveDate> = min_date.iter_days().take_while(|date| *date <= max_date).collect();
         let timeslots = self.week(&directory, dealer, &days, duration, hold_token).await?;
-        let mut full: Vec<NaiveDate> = timeslots.iter().map(|slot| slot.date).collect();
-        full.dedup();
-        let free: HashSet<NaiveDate> = timeslots
-            .iter()
-            .filter(|slot| slot.status == TimeslotStatus::Free)
-            .map(|slot| slot.date)
-            .collect();
-        full.retain(|date| !free.contains(date));
-        Ok(full)
+        Ok(timeslots
+            .chunk_by(|one, next| one.date == next.date)
+            .map(|day| DayAvailability {
+                date: day[0].date,
+                free: day.iter().filter(|slot| slot.status == TimeslotStatus::Free).count(),
+            })
+            .collect())
     }
 
     /// The timeslots of consecutive days, in one statement.

@@ -28,12 +28,19 @@ kernel::both_engines! {
         assert_eq!(week.timeslots.iter().filter(|slot| slot.date == date("2026-11-28")).count(), 8, "Saturday morning");
     }
 
-    async fn full_days_are_the_open_ones_without_a_free_start(db: TestDatabase) {
+    async fn each_open_day_has_the_number_of_its_free_starts(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let full = async |services: &[&str], token: Option<&str>| {
+        let days = async |services: &[&str], token: Option<&str>| {
             let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
-            world.booking.full_days(CENTRE, &services, token).await.expect("days")
+            world.booking.availability(CENTRE, &services, token).await.expect("days")
         };
+        let full = async |services: &[&str], token: Option<&str>| {
+            days(services, token).await.iter().filter(|day| day.free == 0).map(|day| day.date).collect::<Vec<_>>()
+        };
+        let open: BTreeMap<_, _> = days(&["service-oil"], None).await.iter().map(|day| (day.date, day.free)).collect();
+        assert_eq!(open.get(&date("2026-11-28")), Some(&8));
+        assert_eq!(open.get(&date("2026-11-29")), None, "Sunday is closed");
+        assert_eq!(open.keys().max(), Some(&world.booking.window().max_date));
         assert_eq!(full(&[], None).await, []);
         // A Saturday has eight starts of half an hour, of which the last one is kept by a hold.
         for time in ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00"] {
@@ -55,7 +62,7 @@ kernel::both_engines! {
         // Closed in the evening: nothing of the day is left, as nothing is of one that is full.
         world.clock.advance(chrono::Duration::hours(8));
         assert_eq!(full(&[], None).await, [date("2026-11-23"), date("2026-11-28")]);
-        let error = world.booking.full_days("SC-NONE", &[], None).await.expect_err("refused");
+        let error = world.booking.availability("SC-NONE", &[], None).await.expect_err("refused");
         assert_eq!(error.into_refusal().expect("refused").as_slice()[0].code, "dealer_not_found");
     }
 

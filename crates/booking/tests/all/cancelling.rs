@@ -10,7 +10,9 @@ kernel::both_engines! {
     async fn a_cancelled_booking_frees_its_bay_and_can_not_be_cancelled_again(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
+        assert!(saved.changeable_until.is_some());
         let cancelled = world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
+        assert_eq!(cancelled.changeable_until, None);
         assert_eq!(cancelled.state, BookingState::Cancelled);
         assert!(!cancelled.cancellable && !cancelled.overdue_to_cancel);
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 0);
@@ -23,6 +25,8 @@ kernel::both_engines! {
     async fn a_day_before_the_start_is_the_last_moment_for_visitors_but_not_for_staff(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-25", "10:00", &["service-oil"])).await.expect("is saved");
+        let last = saved.changeable_until.map(|moment| kernel::seoul::wall_of_millis(moment.timestamp_millis()).to_string());
+        assert_eq!(last.as_deref(), Some("2026-11-24 10:00:00"));
         world.clock.advance(Duration::hours(24) + Duration::minutes(31));
         let seen = world.booking.find(&Actor::Visitor, &saved.id).await.expect("is found");
         assert!(seen.overdue_to_cancel && !seen.cancellable);
@@ -35,6 +39,7 @@ kernel::both_engines! {
     async fn the_first_hour_after_booking_is_always_free(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-23", "11:30", &["service-oil"])).await.expect("is saved");
+        assert_eq!(saved.changeable_until, Some(world.clock.now() + Duration::hours(1)));
         world.clock.advance(Duration::minutes(59));
         world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled within the hour");
     }

@@ -5,7 +5,7 @@ mod staff;
 mod times;
 
 use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject};
-use chrono::{NaiveDate, NaiveTime, Timelike};
+use chrono::{DateTime, NaiveDate, NaiveTime, Timelike, Utc};
 use kernel::{Language, LocalizedText, UserError};
 use locations::Dealer;
 use uuid::Uuid;
@@ -23,7 +23,9 @@ pub(super) use staff::{
     BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload,
     StaffBooking, int, page,
 };
-pub(super) use times::{BookingWindow, ClosedDay, EarliestTime, Timeslot, TimeslotWeek, TimeslotsPayload};
+pub(super) use times::{
+    BookingWindow, ClosedDay, DayAvailability, EarliestTime, Timeslot, TimeslotWeek, TimeslotsPayload,
+};
 
 fn hours_and_minutes(time: NaiveTime) -> String {
     // A week has a hundred of them: chrono would parse the pattern for each.
@@ -210,6 +212,10 @@ impl BookingObject {
     /// True when only the cut-off prevents it.
     async fn overdue_to_cancel(&self) -> bool {
         self.0.overdue_to_cancel
+    }
+    /// The last moment at which its holder may cancel or move it online; null once it is cancelled or over.
+    async fn changeable_until(&self) -> Option<DateTime<Utc>> {
+        self.0.changeable_until
     }
     /// True when the confirmation mail could not be delivered to the address of the booking and is not retried.
     async fn confirmation_mail_failed(&self, ctx: &Context<'_>) -> Result<bool> {

@@ -121,6 +121,15 @@ pub(in crate::graphql) struct TimeslotsPayload {
     pub(in crate::graphql) errors: Vec<UserError>,
 }
 
+/// An open day and what is left of it.
+#[derive(SimpleObject)]
+pub(in crate::graphql) struct DayAvailability {
+    /// The day in Seoul.
+    pub(in crate::graphql) date: NaiveDate,
+    /// The number of starts that can be booked.
+    pub(in crate::graphql) free: i32,
+}
+
 /// A day on which a centre takes no bookings.
 #[derive(SimpleObject)]
 pub(in crate::graphql) struct ClosedDay {
