@@ -89,11 +89,7 @@ test(
 
     await expect(journey.freeTimes.first()).toBeVisible();
     await site.expectAccessible();
-    await page
-      .locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await journey.openCalendar();
     await site.expectAccessible();
     await page.keyboard.press('Escape');
     await withMistakes();
@@ -135,8 +131,7 @@ test(
     await site.expectAccessible();
     await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
     await expect(journey.freeTimes.first()).toBeVisible();
-    await page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await journey.openCalendar();
     await site.expectAccessible();
     await page.keyboard.press('Escape');
     await page.goBack();

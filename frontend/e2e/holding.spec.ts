@@ -102,8 +102,7 @@ test(
     await journey.chooseLocation();
     await expect(journey.freeTimes.first()).toBeVisible();
     journey.time = await journey.freeTimes.last().inputValue();
-    await journey.freeTimes.last().check();
-    await journey.next();
+    await journey.freeTimes.last().click();
     await expect(journey.heading('vehicle_title')).toBeVisible();
     await journey.chooseVehicle();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -125,7 +124,7 @@ test('a press counts for a button that the layout moves away before its release'
   const journey = new Journey(site, visitorOf(info));
   await journey.begin();
   await journey.chooseLocation();
-  await journey.freeTimes.first().check();
+  await journey.markTime(journey.freeTimes.first());
   await journey.button('next').hover();
   await page.mouse.down();
   await page.evaluate(() => {

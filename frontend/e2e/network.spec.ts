@@ -93,7 +93,7 @@ test(
     let failing = true;
     await page.route('**/graphql**', (route) => {
       const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
-      return failing && /BookingTimes|BookingCalendar/.test(asked) ? route.abort() : route.fallback();
+      return failing && /BookingTimes|BookingCalendar|DayAvailability/.test(asked) ? route.abort() : route.fallback();
     });
     await journey.begin();
     await journey.chooseLocation();

@@ -73,7 +73,7 @@ test('a booking', async ({ page, site }, info) => {
   await take(site, info, 'select-location-mistakes');
   await journey.chooseLocation();
   await expect(journey.freeTimes.first()).toBeVisible();
-  await journey.freeTimes.nth(3).check();
+  await journey.markTime(journey.freeTimes.nth(3));
   await take(site, info, 'select-timeslot-chosen');
   if (info.project.name === 'ko-360') await takeForReadme(site, 'booking-phone');
   await journey.next();

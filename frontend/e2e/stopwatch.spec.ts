@@ -30,7 +30,6 @@ test(
     await expect(journey.heading('timeslot_title')).toBeVisible();
     await expect(journey.freeTimes.first()).toBeVisible();
     await thumb.tap('a time', journey.freeTimes.nth(visitor.seed % (await journey.freeTimes.count())));
-    await thumb.tap('next', journey.button('next'));
 
     await thumb.tap('the makes', journey.combo('make'));
     for (const key of ['make', 'year', 'model']) {

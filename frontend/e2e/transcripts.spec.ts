@@ -35,7 +35,7 @@ test('the booking reads well', { tag: ['@phone', '@matrix'] }, async ({ page, si
   await journey.next();
   await expect(journey.summary).toBeFocused();
   await transcribe('2-timeslot-mistake');
-  await page.locator('input[name="time"][value="10:00"]').check();
+  await journey.markTime(page.locator('input[name="time"][value="10:00"]'));
   await expect(journey.holdLine).toBeVisible();
   await transcribe('2-timeslot');
   await journey.next();

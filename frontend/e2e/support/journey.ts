@@ -193,16 +193,23 @@ export class Journey {
     await expect(this.heading('timeslot_title')).toBeVisible();
   }
 
-  /** By the calendar, which phones and desks have; `next`: in the month after this. */
+  /** Opens the month where it is in a dialog, as on phones. */
+  async openCalendar(): Promise<Locator> {
+    const opener = this.button('open_calendar');
+    const beside = this.page.getByRole('main').getByRole('grid');
+    await expect(opener.or(beside)).toBeVisible();
+    if (await beside.isVisible()) return this.page.getByRole('main');
+    await opener.click();
+    await expect(this.page.getByRole('dialog').getByRole('grid')).toBeVisible();
+    return this.page.getByRole('dialog');
+  }
+
+  /** By the calendar; `next`: in the month after this. */
   async chooseDay(day: RegExp, next = false): Promise<void> {
-    await this.page
-      .getByRole('button', { name: this.site.text('booking', 'date') })
-      .and(this.page.locator('[aria-haspopup="dialog"]'))
-      .click();
-    const calendar = this.page.getByRole('dialog');
+    const calendar = await this.openCalendar();
     if (next) await calendar.getByRole('button', { name: this.site.text('common', 'next_month') }).click();
-    await calendar.getByRole('button', { name: day }).click();
-    await expect(calendar).toBeHidden();
+    await calendar.getByRole('grid').getByRole('button', { name: day }).click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
     await expect(this.freeTimes.first()).toBeVisible();
   }
 
@@ -210,9 +217,16 @@ export class Journey {
     await expect(this.freeTimes.first()).toBeVisible();
     const time = this.freeTimes.nth(this.visitor.seed % (await this.freeTimes.count()));
     this.time = await time.inputValue();
-    await time.check();
-    await this.next();
+    // The press goes on to the next step.
+    await time.click();
     await expect(this.heading('vehicle_title')).toBeVisible();
+  }
+
+  /** Chooses a time as the keyboard does, without going on. */
+  async markTime(time: Locator): Promise<void> {
+    await time.focus();
+    await this.page.keyboard.press('Space');
+    await expect(time).toBeChecked();
   }
 
   async chooseVehicle(): Promise<void> {

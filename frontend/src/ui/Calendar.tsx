@@ -18,7 +18,7 @@ export function Calendar(props: CalendarProps) {
     <Suspense
       fallback={
         <div className={styles.calendar} aria-busy="true">
-          <Skeleton height="360px" />
+          <Skeleton height={props.dense ? '290px' : '360px'} />
         </div>
       }
     >

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -25,17 +25,31 @@ export default function CalendarBody({
   maxDate,
   today,
   isDateUnavailable,
+  markOf,
+  dense = false,
 }: CalendarProps) {
   const t = useTexts('common');
   const language = useLanguage();
   // Without a value it opens on today, or on the nearest available day.
   const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today;
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(value ?? nearest));
+  /** A day chosen elsewhere turns the month to it. */
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (value) setFocused(parseDate(value));
+  }
+  // React Aria ends the calendar with a hidden copy of the next-month button, named like a wizard's Next.
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const copy of root.current?.querySelectorAll<HTMLElement>('button[tabindex="-1"]') ?? []) copy.hidden = true;
+  }, []);
   return (
     <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-GB'}>
       <MonthCalendar
+        ref={root}
         aria-label={label}
-        className={styles.calendar}
+        className={classes(styles.calendar, dense && styles.dense)}
         value={value ? parseDate(value) : null}
         onChange={(date) => onChange(date.toString())}
         minValue={parseDate(minDate)}
@@ -59,7 +73,14 @@ export default function CalendarBody({
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
-              <CalendarCell date={date} className={classes(styles.day, date.toString() === today && styles.today)} />
+              <CalendarCell date={date} className={classes(styles.day, date.toString() === today && styles.today)}>
+                {({ formattedDate, isOutsideMonth, isDisabled }) => (
+                  <>
+                    {formattedDate}
+                    {!isOutsideMonth && !isDisabled && <Mark mark={markOf?.(date.toString())} />}
+                  </>
+                )}
+              </CalendarCell>
             )}
           </CalendarGridBody>
         </CalendarGrid>
@@ -67,6 +88,26 @@ export default function CalendarBody({
     </I18nProvider>
   );
 }
+/** A mark under the number of a day, and its meaning for screen readers. */
+function Mark({ mark }: { mark: DayMark | undefined }) {
+  const element = useRef<HTMLSpanElement>(null);
+  const label = mark?.label;
+  // React Aria lets no description of its own through to the button of a day.
+  useLayoutEffect(() => {
+    const button = element.current?.parentElement;
+    if (!button || !label) return;
+    button.setAttribute('aria-description', label);
+    return () => button.removeAttribute('aria-description');
+  }, [label]);
+  return mark && <span ref={element} className={styles.mark} data-shape={mark.shape} aria-hidden="true" />;
+}
+
+export interface DayMark {
+  /** A filled dot, a half-filled one, a dash. */
+  shape: 'dot' | 'half' | 'dash';
+  label: string;
+}
+
 export interface CalendarProps {
   /** Read before the month. */
   label: string;
@@ -78,4 +119,8 @@ export interface CalendarProps {
   /** Marked as today; the server's date. */
   today: string;
   isDateUnavailable?: (date: string) => boolean;
+  /** A mark under a day that can be chosen or not. */
+  markOf?: (date: string) => DayMark | undefined;
+  /** Smaller days, beside other content. */
+  dense?: boolean;
 }

@@ -87,7 +87,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
     if (!first) return onMoved();
     const message = first.message ?? t(first.code);
     if (NOT_TO_BE_HAD.includes(first.code)) {
-      picker.times.refetch();
+      picker.refetch();
       setRefusal({ kind: 'taken', asked: to, nearest: nearest.filter((free) => !sameTime(free, now)), message });
     } else if (first.code === 'unanswered') setRefusal({ kind: 'failed', message });
     else onStale(message);
@@ -104,6 +104,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
       )}
       <TimePicker
         picker={picker}
+        narrow
         error={missing ? tb('timeslot_required') : undefined}
         current={now}
         onDay={(date) => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from './calendar-date';
 import {
   chosenTimeStatus,
   isInStrip,
   movedStrip,
   nearestFree,
   type Slot,
+  stateOfDay,
   stripDays,
   stripStartFor,
+  swipedDays,
   timesOfDay,
 } from './timeslots';
 
@@ -18,6 +21,12 @@ const slots: Slot[] = [
 ];
 
 describe('the times of a day', () => {
+  it('begin the evening at six', () => {
+    const late: Slot[] = ['17:30', '18:00'].map((time) => ({ date: '2026-11-24', time, status: 'FREE' }));
+    const day = timesOfDay(late, '2026-11-24');
+    expect([day.afternoon.length, day.evening.length]).toEqual([1, 1]);
+  });
+
   it('are parted at noon, full ones included', () => {
     const day = timesOfDay(slots, '2026-11-24');
     expect(day.morning.map((slot) => slot.time)).toEqual(['09:00', '11:30']);
@@ -26,7 +35,7 @@ describe('the times of a day', () => {
   });
 
   it('are empty on a closed day', () => {
-    expect(timesOfDay(slots, '2026-11-29')).toEqual({ morning: [], afternoon: [], free: 0 });
+    expect(timesOfDay(slots, '2026-11-29')).toEqual({ morning: [], afternoon: [], evening: [], free: 0 });
   });
 });
 
@@ -54,6 +63,34 @@ describe('the strip of days', () => {
     expect(isInStrip('2026-11-29', MIN)).toBe(true);
     expect(isInStrip('2026-11-30', MIN)).toBe(false);
     expect(isInStrip('2026-11-22', MIN)).toBe(false);
+  });
+});
+
+describe('the days to swipe through', () => {
+  const MIN = '2026-11-23';
+
+  it('are fourteen with the day among them', () => {
+    expect(swipedDays('2026-12-06', MIN, '2027-01-22')[0]).toBe(MIN);
+    expect(swipedDays('2026-12-07', MIN, '2027-01-22')[0]).toBe('2026-12-07');
+    expect(swipedDays(MIN, MIN, '2027-01-22')).toHaveLength(14);
+  });
+
+  it('end with the window', () => {
+    expect(swipedDays('2027-01-22', MIN, '2027-01-22')).toEqual(
+      Array.from({ length: 5 }, (_, index) => addDays('2027-01-18', index)),
+    );
+  });
+});
+
+describe('what a day has left', () => {
+  it.each([
+    [undefined, 'unknown'],
+    [0, 'full'],
+    [1, 'few'],
+    [3, 'few'],
+    [4, 'free'],
+  ])('%s free times: %s', (free, state) => {
+    expect(stateOfDay(free)).toBe(state);
   });
 });
 

@@ -1,12 +1,16 @@
 /**
- * The display of free times on the timeslot step (public spec §2): the times of one day by morning and afternoon, and
- * the seven days of the strip. The server alone decides availability.
+ * The display of free times on the timeslot step (public spec §2): the times of one day by part of the day, and the days
+ * of the strips. The server alone decides availability.
  */
 import { addDays, clampDate, daysBetween } from './calendar-date';
 
 const STRIP_DAYS = 7;
 /** The strip scrolls by 6, so that one day stays in view as a landmark (public spec §9). */
 const STRIP_STEP = 6;
+/** The days that phones swipe through. */
+const SWIPED_DAYS = 14;
+/** A day with so few free times is marked. */
+const FEW = 3;
 
 export type SlotStatus = 'FREE' | 'FULL' | 'CLOSED' | 'PAST';
 
@@ -17,19 +21,36 @@ export interface Slot {
   readonly status: SlotStatus;
 }
 
-interface DayTimes<T extends Slot> {
-  readonly morning: readonly T[];
-  readonly afternoon: readonly T[];
+export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+interface DayTimes<T extends Slot> extends Readonly<Record<DayPart, readonly T[]>> {
   readonly free: number;
+}
+
+function partOf(time: string): DayPart {
+  if (time < '12:00') return 'morning';
+  return time < '18:00' ? 'afternoon' : 'evening';
 }
 
 export function timesOfDay<T extends Slot>(slots: readonly T[], date: string): DayTimes<T> {
   const ofDay = slots.filter((slot) => slot.date === date);
+  const of = (part: DayPart) => ofDay.filter((slot) => partOf(slot.time) === part);
   return {
-    morning: ofDay.filter((slot) => slot.time < '12:00'),
-    afternoon: ofDay.filter((slot) => slot.time >= '12:00'),
+    morning: of('morning'),
+    afternoon: of('afternoon'),
+    evening: of('evening'),
     free: ofDay.filter((slot) => slot.status === 'FREE').length,
   };
+}
+
+/** What a day has left; `unknown` until the server answered. */
+export type DayState = 'free' | 'few' | 'full' | 'closed' | 'unknown';
+
+export function stateOfDay(free: number | undefined): DayState {
+  if (free === undefined) return 'unknown';
+  if (free === 0) return 'full';
+  return free <= FEW ? 'few' : 'free';
 }
 
 /** First day of a strip of seven that lies inside the bookable window and holds `date`; the day itself leads when it can. */
@@ -45,6 +66,13 @@ export function movedStrip(start: string, direction: -1 | 1, minDate: string, ma
 
 export function stripDays(start: string): readonly string[] {
   return Array.from({ length: STRIP_DAYS }, (_, index) => addDays(start, index));
+}
+
+/** The fourteen days with `date` among them: the window in parts of two weeks. */
+export function swipedDays(date: string, minDate: string, maxDate: string): readonly string[] {
+  const start = addDays(minDate, Math.floor(daysBetween(minDate, date) / SWIPED_DAYS) * SWIPED_DAYS);
+  const count = Math.min(SWIPED_DAYS, daysBetween(start, maxDate) + 1);
+  return Array.from({ length: count }, (_, index) => addDays(start, index));
 }
 
 export function isInStrip(date: string, start: string): boolean {

@@ -75,7 +75,7 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
     if (!payload) return setRefusal({ kind: 'failed', message: null });
     if (payload.booking) return onMoved({ from: now, to });
     if (payload.errors.some(({ code }) => NOT_TO_BE_HAD.includes(code))) {
-      picker.times.refetch();
+      picker.refetch();
       // Nearest of all may be the time that the booking has.
       const nearest = payload.nearest.filter((free) => !sameTime(free, now));
       return setRefusal({ kind: 'taken', asked: to, nearest });

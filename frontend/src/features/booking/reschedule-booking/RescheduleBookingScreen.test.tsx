@@ -56,7 +56,7 @@ describe('the reschedule page', () => {
     const own = await time(/10:30.*현재 예약/);
     expect(own.matches(':disabled')).toBe(true);
     screen.getByText('기아 K5, 2024년식');
-    expect((await time(/15:00.*마감/)).matches(':disabled')).toBe(true);
+    screen.getByRole('button', { name: '마감된 시간 1개 보기' });
     expect(sentOf('BookingTimes')[0]?.variables).toMatchObject({
       dealerCode: 'SC-0001',
       serviceIds: ['service-oil', 'service-wiper'],

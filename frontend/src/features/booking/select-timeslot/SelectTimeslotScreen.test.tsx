@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PHONE } from '../../../ui/media';
 import { addDays } from '../calendar-date';
 import { type BookingDraft, emptyDraft, IDLE_LIMIT_MS } from '../draft';
 import { useDraftStore } from '../draft-store';
@@ -20,11 +21,18 @@ function times(from: string, slots: unknown[]) {
   return { timeslots: { __typename: 'TimeslotsPayload', week, errors: [] } };
 }
 
+/** What each day of the window has left; days that are not named are full. */
+function available(free: Record<string, number>) {
+  const days = Array.from({ length: 61 }, (_, index) => addDays(TODAY, index)).filter((date) => date !== SUNDAY);
+  return { availability: days.map((date) => ({ __typename: 'DayAvailability', date, free: free[date] ?? 0 })) };
+}
+
 const answers: Answers = {
   BookingCalendar: () => ({
     bookingWindow: { __typename: 'BookingWindow', minDate: TODAY, maxDate: addDays(TODAY, 60) },
     closedDays: [{ __typename: 'ClosedDay', date: SUNDAY, reason: 'WEEKLY', name: localizedText('정기 휴무') }],
   }),
+  DayAvailability: () => available({ [TODAY]: 5, '2026-11-24': 2, '2026-12-07': 9 }),
   BookingTimes: ({ from }) =>
     times(from ?? '', [
       slot(TODAY, '09:00', 'PAST'),
@@ -43,6 +51,12 @@ const chosenCentre = (): BookingDraft => {
   };
 };
 const at = { route: '/select-timeslot' };
+type User = Awaited<ReturnType<typeof visit>>['user'];
+/** Chooses a time without going on, as the keyboard does. */
+async function choose(user: User, time: HTMLElement) {
+  time.focus();
+  await user.keyboard(' ');
+}
 const open = (draft = chosenCentre(), more: Answers = {}) =>
   visit(SelectTimeslotScreen, { ...at, draft, answers: { ...answers, ...more } });
 const draftNow = () => useDraftStore.getState().draft;
@@ -50,14 +64,35 @@ const draftNow = () => useDraftStore.getState().draft;
 const HELD = { dealerCode: 'SC-0001', date: '2026-11-24', time: '10:30' };
 
 beforeEach(() => useDraftStore.getState().clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the timeslot step', () => {
-  it('opens on the first day with a free time and shows every time, those gone disabled and in words', async () => {
-    await open();
+  it('shows the free times of the first day that has one, folds the full ones, and has no past ones', async () => {
+    const { user } = await open();
     const day = within(await screen.findByRole('group', { name: /11월 23일 \(월\)/ }));
-    expect(day.getByRole('radio', { name: '10:30' }).matches(':enabled')).toBe(true);
-    expect(day.getByRole('radio', { name: /13:00.*마감/ }).matches(':disabled')).toBe(true);
-    expect(day.getByRole('radio', { name: /09:00.*지난 시간/ }).matches(':disabled')).toBe(true);
+    expect(day.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['10:30']);
+    expect(day.queryByText('09:00')).toBeNull();
+    expect(day.queryByRole('list')).toBeNull();
+    await user.click(day.getByRole('button', { name: '마감된 시간 1개 보기' }));
+    expect(day.getByRole('listitem').textContent).toBe('13:00 마감');
+  });
+
+  it('opens on the first day with a free time, however far it is', async () => {
+    const { sentOf } = await open(chosenCentre(), {
+      DayAvailability: () => available({ '2026-12-07': 1 }),
+      BookingTimes: ({ from }) => times(from ?? '', [slot('2026-12-07', '09:00')]),
+    });
+    await screen.findByRole('group', { name: /12월 7일 \(월\)/ });
+    expect(sentOf('BookingTimes').map(({ variables }) => variables.from)).toEqual(['2026-12-07']);
+  });
+
+  it('parts the times into morning, afternoon and evening', async () => {
+    await open(chosenCentre(), {
+      BookingTimes: ({ from }) => times(from ?? '', [slot(TODAY, '11:30'), slot(TODAY, '12:00'), slot(TODAY, '18:00')]),
+    });
+    await screen.findByRole('radio', { name: '11:30' });
+    const parts = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(parts).toEqual(['오전', '오후', '저녁']);
   });
 
   it('joins in the question for the days that a loaded page has asked already', async () => {
@@ -100,28 +135,32 @@ describe('the timeslot step', () => {
     expect(sunday.matches(':disabled')).toBe(true);
   });
 
-  it('lets no full day of the whole window be chosen in the calendar', async () => {
-    let full = ['2026-12-08'];
-    const { user, sentOf } = await open(chosenCentre(), { FullDays: () => ({ fullDays: full }) });
+  it('marks in the calendar what each day has left, and lets no full or closed day be chosen', async () => {
+    const { user } = await open();
+    const day = (name: RegExp) => screen.findByRole('button', { name });
+    const barred = async (name: RegExp) => (await day(name)).getAttribute('aria-disabled') === 'true';
+    await waitFor(async () => expect((await day(/11월 24일/)).getAttribute('aria-description')).toBe('마감 임박'));
+    expect((await day(/11월 25일/)).getAttribute('aria-description')).toBe('마감');
+    expect([await barred(/11월 24일/), await barred(/11월 25일/), await barred(/11월 29일/)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await user.click(screen.getByRole('button', { name: '다음 달' }));
+    expect((await day(/12월 7일/)).getAttribute('aria-description')).toBe('여유');
+    await user.click(await day(/12월 7일/));
+    expect(draftNow().BookDetails.SelectedDate).toBe('2026-12-07');
+  });
+
+  it('lets a day be chosen when it is not known what each day has left', async () => {
+    await open(chosenCentre(), {
+      DayAvailability: () => {
+        throw new Error('offline');
+      },
+    });
     await screen.findByRole('radio', { name: '10:30' });
-    expect(sentOf('FullDays')).toEqual([]);
-    const cells = async () => {
-      await user.click(screen.getByRole('button', { name: '날짜' }));
-      const dialog = within(await screen.findByRole('dialog'));
-      await user.click(await dialog.findByRole('button', { name: '다음 달' }));
-      return dialog;
-    };
-    const isBarred = (dialog: Awaited<ReturnType<typeof cells>>, name: RegExp) =>
-      dialog.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-    let dialog = await cells();
-    await waitFor(() => expect(isBarred(dialog, /12월 8일/)).toBe(true));
-    expect(isBarred(dialog, /12월 9일/)).toBe(false);
-    full = ['2026-12-09'];
-    await user.click(dialog.getByRole('button', { name: '닫기' }));
-    dialog = await cells();
-    await waitFor(() => expect(isBarred(dialog, /12월 9일/)).toBe(true));
-    expect(isBarred(dialog, /12월 8일/)).toBe(false);
-    expect(sentOf('FullDays')[0]?.variables).toEqual({ dealerCode: 'SC-0001', serviceIds: null, holdToken: null });
+    const button = await screen.findByRole('button', { name: /11월 30일/ });
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
   });
 
   it('asks for a time on Next and not before', async () => {
@@ -134,13 +173,36 @@ describe('the timeslot step', () => {
     expect(path()).toBe('/select-timeslot');
   });
 
-  it('keeps the choice and goes to the vehicle', async () => {
+  it.each([
+    ['a press', async (user: User, time: HTMLElement) => user.click(time)],
+    [
+      'Enter',
+      async (user: User, time: HTMLElement) => {
+        time.focus();
+        await user.keyboard('{Enter}');
+      },
+    ],
+  ])('keeps the time chosen by %s and goes on to the vehicle', async (_, choose) => {
     const { user } = await open();
-    await user.click(await screen.findByRole('radio', { name: '10:30' }));
-    await user.click(screen.getByRole('button', { name: '다음' }));
+    await choose(user, await screen.findByRole('radio', { name: '10:30' }));
     await screen.findByRole('heading', { name: '/select-vehicle' });
     expect(draftNow().BookDetails).toMatchObject({ SelectedDate: TODAY, SelectedTime: '10:30' });
     expect(draftNow().FinishedStep).toBe(2);
+  });
+
+  it('stays while the keyboard moves among the times, until Next', async () => {
+    const { user, path } = await open(chosenCentre(), {
+      BookingTimes: ({ from }) => times(from ?? '', [slot(TODAY, '10:30'), slot(TODAY, '11:00')]),
+    });
+    (await screen.findByRole('radio', { name: '10:30' })).focus();
+    await user.keyboard(' ');
+    await waitFor(() => expect(draftNow().BookDetails.SelectedTime).toBe('10:30'));
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(draftNow().Hold).toMatchObject({ time: '11:00' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(path()).toBe('/select-timeslot');
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
   });
 
   it('leaves the days and the focus as they are when the first free day is not the first in view', async () => {
@@ -150,7 +212,7 @@ describe('the timeslot step', () => {
     const time = await screen.findByRole('radio', { name: '08:30' });
     const days = () => screen.getAllByRole('radio', { name: /11월/ }).map((day) => (day as HTMLInputElement).value);
     const before = days();
-    await user.click(time);
+    await choose(user, time);
     await waitFor(() => expect(draftNow().Hold).not.toBeNull());
     expect(document.activeElement).toBe(time);
     expect((time as HTMLInputElement).checked).toBe(true);
@@ -160,7 +222,7 @@ describe('the timeslot step', () => {
 
   it('keeps the chosen time and says until when, once', async () => {
     const { user, sentOf } = await open();
-    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await choose(user, await screen.findByRole('radio', { name: '10:30' }));
     await waitFor(() => expect(draftNow().Hold).toMatchObject({ date: TODAY, time: '10:30' }));
     const lines = await screen.findAllByText('10:30 시간을 9분 동안 잡아 두었어요');
     expect(lines.filter((line) => line.closest('[role="status"]'))).toHaveLength(1);
@@ -172,13 +234,12 @@ describe('the timeslot step', () => {
   it('does not wait for the hold on the way to the next step', async () => {
     const { user } = await open(chosenCentre(), { HoldTimeslot: () => NO_ANSWER });
     await user.click(await screen.findByRole('radio', { name: '10:30' }));
-    await user.click(screen.getByRole('button', { name: '다음' }));
     await screen.findByRole('heading', { name: '/select-vehicle' });
   });
 
   it('gives the time back with the day, and asks for times that read it as free', async () => {
     const { user, sentOf } = await open();
-    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await choose(user, await screen.findByRole('radio', { name: '10:30' }));
     await waitFor(() => expect(draftNow().Hold).not.toBeNull());
     await user.click(screen.getByRole('radio', { name: /11월 24일/ }));
     await waitFor(() => expect(sentOf('ReleaseHold')).toHaveLength(1));
@@ -267,6 +328,7 @@ describe('the timeslot step', () => {
     const { user } = await open(
       { ...draft, BookDetails: { ...draft.BookDetails, SelectedDate: date } },
       {
+        DayAvailability: () => available({ '2026-11-30': 1 }),
         BookingTimes: ({ from }) => times(from ?? '', [slot('2026-11-30', '09:00')]),
       },
     );
@@ -274,6 +336,29 @@ describe('the timeslot step', () => {
     await user.click(screen.getByRole('button', { name: '11월 30일 (월) 시간 보기' }));
     await screen.findByRole('radio', { name: '09:00' });
     expect(draftNow().BookDetails.SelectedDate).toBe('2026-11-30');
+  });
+
+  it('is a strip of fourteen days to swipe on phones, with the month in a dialog', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === PHONE,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { user } = await open();
+    await screen.findByRole('radio', { name: '10:30' });
+    const days = within(screen.getByRole('group', { name: /2026년/ })).getAllByRole('radio');
+    expect(days.map((radio) => (radio as HTMLInputElement).value)).toEqual(
+      Array.from({ length: 14 }, (_, index) => addDays(TODAY, index)),
+    );
+    expect(screen.queryByRole('button', { name: '다음 날짜' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '달력' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: '다음 달' }));
+    await user.click(await dialog.findByRole('button', { name: /12월 7일/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(draftNow().BookDetails.SelectedDate).toBe('2026-12-07');
+    const next = within(screen.getByRole('group', { name: /2026년/ })).getAllByRole('radio');
+    expect((next[0] as HTMLInputElement).value).toBe('2026-12-07');
   });
 
   it("is 7 days wide and turns by 6, not before the server's date", async () => {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { Notice } from '../../../ui/Notice';
 import { shortDate } from '../calendar-date';
@@ -7,23 +7,34 @@ import { useDraftStore } from '../draft-store';
 import { sameTime } from '../hold';
 import { timeslotSchema } from '../schemas';
 import { usePresentHold } from '../use-present-hold';
+import { withTimeout } from '../with-timeout';
 import { HoldLine } from '../wizard/HoldLine';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../wizard/StepForm';
 import { useWizardStep } from '../wizard/use-wizard-step';
 import { WizardActions } from '../wizard/WizardActions';
 import { WizardFrame } from '../wizard/WizardFrame';
-import { BookingCalendarDocument, BookingTimesDocument } from './SelectTimeslot.generated';
+import { BookingCalendarDocument, BookingTimesDocument, DayAvailabilityDocument } from './SelectTimeslot.generated';
 import { TimePicker } from './TimePicker';
+import { servicesOf } from './use-booking-times';
 import { useTimePicker } from './use-time-picker';
 
-export const queries = [BookingCalendarDocument, BookingTimesDocument];
+export const queries = [BookingCalendarDocument, DayAvailabilityDocument, BookingTimesDocument];
 
-/** Queries the days before the first render, which then joins the pending request: the times depend on it. */
+/** A pressed time goes on after this, whether the server has answered or not. In milliseconds. */
+const HOLD_ANSWER_MS = 800;
+
+const idsOf = (services: readonly { serviceID: string }[]) => services.map(({ serviceID }) => serviceID);
+
+/** Queries the days before the first render, which then joins the pending requests: the times depend on them. */
 export function prepare(client: ApolloClient): void {
-  const { DealerCode: dealerCode } = useDraftStore.getState().draft.BookDetails;
+  const { BookDetails, Hold } = useDraftStore.getState().draft;
+  const { DealerCode: dealerCode, Service } = BookDetails;
+  if (!dealerCode) return;
+  const services = { serviceIds: servicesOf(idsOf(Service)), holdToken: Hold?.token ?? null };
   // On an error the screen queries again and shows the error.
-  if (dealerCode) client.query({ query: BookingCalendarDocument, variables: { dealerCode } }).catch(() => undefined);
+  client.query({ query: BookingCalendarDocument, variables: { dealerCode } }).catch(() => undefined);
+  client.query({ query: DayAvailabilityDocument, variables: { dealerCode, ...services } }).catch(() => undefined);
 }
 
 /** Step 2: a day and a time of the chosen centre, which is kept for the visitor as soon as it is chosen. */
@@ -40,7 +51,7 @@ export default function SelectTimeslotScreen() {
   const refused = trouble !== null && trouble.kind !== 'too_many' && sameTime(trouble.asked, chosen);
   const picker = useTimePicker({
     dealerCode: DealerCode,
-    serviceIds: Service.map((service) => service.serviceID),
+    serviceIds: idsOf(Service),
     chosen,
     skip: !open,
     ownToken: () => useDraftStore.getState().draft.Hold?.token ?? null,
@@ -48,7 +59,7 @@ export default function SelectTimeslotScreen() {
     refused,
   });
   // Disables the button of the rejected time as well.
-  const { refetch } = picker.times;
+  const { refetch } = picker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that was refused.
   useEffect(() => {
     if (refused) refetch();
@@ -56,10 +67,28 @@ export default function SelectTimeslotScreen() {
   const values = { SelectedDate: picker.day, SelectedTime: picker.time };
   const check = useStepCheck(timeslotSchema, values);
 
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
   const choose = (date: string, time: string) => {
     reportHold(null);
     chooseSchedule(date, time);
     void keeper.keep();
+  };
+  /** To the next step, unless the server refuses the time or another one is chosen meanwhile. */
+  const goOn = async (date: string, time: string) => {
+    await withTimeout(keeper.keep(), undefined, HOLD_ANSWER_MS);
+    const { draft: now, holdTrouble } = useDraftStore.getState();
+    const stillChosen = sameTime(
+      { date: now.BookDetails.SelectedDate, time: now.BookDetails.SelectedTime },
+      { date, time },
+    );
+    if (mounted.current && stillChosen && (!holdTrouble || holdTrouble.kind === 'too_many')) proceed();
   };
 
   return (
@@ -87,6 +116,7 @@ export default function SelectTimeslotScreen() {
             if (date !== SelectedDate) choose(date, '');
           }}
           onTime={choose}
+          onPick={(date, time) => void goOn(date, time)}
         />
         <WizardActions
           previous="/select-location"

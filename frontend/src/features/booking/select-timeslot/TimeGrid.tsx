@@ -1,8 +1,10 @@
+import { useId, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { classes } from '../../../ui/classes';
 import { FieldError, fieldId } from '../../../ui/Field';
+import { Icon } from '../../../ui/Icon';
 import { shortDate } from '../calendar-date';
-import { type Slot, timesOfDay } from '../timeslots';
+import { DAY_PARTS, type Slot, timesOfDay } from '../timeslots';
 import styles from './TimeGrid.module.css';
 
 interface TimeGridProps {
@@ -13,54 +15,110 @@ interface TimeGridProps {
   current?: string;
   error: string | undefined;
   onChoose: (time: string) => void;
+  /** A time was pressed, or confirmed by Enter; arrow keys and the space bar only choose it. Follows `onChoose`. */
+  onPick?: (time: string) => void;
 }
 
-const WORDS = { FREE: undefined, FULL: 'time_full', PAST: 'time_past', CLOSED: 'time_closed' } as const;
-
-/** The times of a day by morning and afternoon. Unavailable ones stay in place, struck through and disabled. */
-export function TimeGrid({ date, slots, chosen, current, error, onChoose }: TimeGridProps) {
+/** The times of a day that can be booked, by part of the day. Full ones are folded, past ones absent. */
+export function TimeGrid({ date, slots, chosen, current, error, onChoose, onPick }: TimeGridProps) {
   const t = useTexts('booking');
   const language = useLanguage();
+  /** A key is pressed: the click that follows is the keyboard's. */
+  const byKey = useRef(false);
   const day = timesOfDay(slots, date);
+  const shown = (slot: Slot) => slot.status === 'FREE' || slot.time === current;
+  const parts = DAY_PARTS.map((name) => ({ name, times: day[name].filter(shown) })).filter(({ times }) => times.length);
+  const full = DAY_PARTS.flatMap((name) => day[name]).filter((slot) => slot.status === 'FULL' && !shown(slot));
   const errorId = `${fieldId('SelectedTime')}-error`;
-  const first = [...day.morning, ...day.afternoon].find((slot) => slot.status === 'FREE' && slot.time !== current);
-  const part = (name: 'morning' | 'afternoon') =>
-    day[name].length > 0 && (
-      <div className={styles.part}>
-        <h3 className={styles.name}>{t(name)}</h3>
-        <div className={styles.times}>
-          {day[name].map((slot) => {
-            const isCurrent = slot.time === current;
-            const word = isCurrent ? 'time_current' : WORDS[slot.status];
-            return (
-              <label key={slot.time} className={classes(styles.time, isCurrent && styles.current)}>
-                <input
-                  className={styles.input}
-                  type="radio"
-                  name="time"
-                  id={slot === first ? fieldId('SelectedTime') : undefined}
-                  value={slot.time}
-                  checked={slot.time === chosen && slot.status === 'FREE' && !isCurrent}
-                  disabled={slot.status !== 'FREE' || isCurrent}
-                  aria-invalid={error ? true : undefined}
-                  onChange={() => onChoose(slot.time)}
-                />
-                <span className={styles.clock}>{slot.time}</span>
-                {word && <span className={styles.word}>{t(word)}</span>}
-              </label>
-            );
-          })}
-        </div>
-      </div>
-    );
+  const first = parts.flatMap(({ times }) => times).find((slot) => slot.time !== current);
   return (
-    <fieldset className={styles.grid} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={styles.grid}
+      aria-describedby={error ? errorId : undefined}
+      onPointerDown={() => {
+        byKey.current = false;
+      }}
+      onKeyDown={() => {
+        byKey.current = true;
+      }}
+      onKeyUp={() => {
+        // The space bar's click follows its release.
+        setTimeout(() => {
+          byKey.current = false;
+        });
+      }}
+    >
       <legend>
         <h2 className={styles.legend}>{t('times_of', { date: shortDate(date, language) })}</h2>
       </legend>
       <FieldError id={errorId} message={error} />
-      {part('morning')}
-      {part('afternoon')}
+      <div className={styles.parts}>
+        {parts.map(({ name, times }) => (
+          <div key={name} className={styles.part}>
+            <h3 className={styles.name}>{t(name)}</h3>
+            <div className={styles.times}>
+              {times.map((slot) => {
+                const isCurrent = slot.time === current;
+                return (
+                  <label key={slot.time} className={classes(styles.time, isCurrent && styles.current)}>
+                    <input
+                      className={styles.input}
+                      type="radio"
+                      name="time"
+                      id={slot === first ? fieldId('SelectedTime') : undefined}
+                      value={slot.time}
+                      checked={slot.time === chosen && !isCurrent}
+                      disabled={isCurrent}
+                      aria-invalid={error ? true : undefined}
+                      onChange={() => onChoose(slot.time)}
+                      onClick={() => {
+                        if (onPick && !byKey.current) queueMicrotask(() => onPick(slot.time));
+                      }}
+                      onKeyDown={(event) => {
+                        if (event.key !== 'Enter' || !onPick) return;
+                        event.preventDefault();
+                        onChoose(slot.time);
+                        onPick(slot.time);
+                      }}
+                    />
+                    <span className={styles.clock}>{slot.time}</span>
+                    {isCurrent && <span className={styles.word}>{t('time_current')}</span>}
+                  </label>
+                );
+              })}
+            </div>
+          </div>
+        ))}
+      </div>
+      {full.length > 0 && <FullTimes key={date} slots={full} />}
     </fieldset>
+  );
+}
+
+/** The full times of a day, shown on request. */
+function FullTimes({ slots }: { slots: readonly Slot[] }) {
+  const t = useTexts('booking');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.full}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('full_times', { count: slots.length })}
+        <Icon name="chevron-down" size={18} className={classes(styles.chevron, open && styles.turned)} />
+      </button>
+      <ul id={id} hidden={!open} className={styles.gone}>
+        {slots.map((slot) => (
+          <li key={slot.time}>
+            <s>{slot.time}</s> <span>{t('time_full')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

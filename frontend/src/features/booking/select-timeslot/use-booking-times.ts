@@ -1,8 +1,7 @@
-import { useLazyQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/texts';
 import { chosenTimeStatus, type Slot, timesOfDay } from '../timeslots';
-import { type BookingTimesQuery, FullDaysDocument, useBookingTimesQuery } from './SelectTimeslot.generated';
+import { useBookingTimesQuery, useDayAvailabilityQuery } from './SelectTimeslot.generated';
 
 export interface BookingTimes {
   /** Undefined while the week is loading. */
@@ -23,45 +22,55 @@ interface TimesParams {
   ownToken: () => string | null;
 }
 
-/** The free times of seven days; refetched when the tab becomes visible, since others book meanwhile. */
-export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: TimesParams): BookingTimes {
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
+/** The services of a query; null for none, which counts as an hour's work. */
+export const servicesOf = (serviceIds: readonly string[]) => (serviceIds.length > 0 ? [...serviceIds] : null);
+
+/**
+ * The owner's token for a query, and a function that repeats the query with the current one. It is read when the data
+ * is queried and not when it changes: each chosen time has another token. The query is also repeated when the tab
+ * becomes visible, since others book meanwhile.
+ */
+function useOwner(asked: string, ownToken: () => string | null, skip: boolean) {
   const [round, setRound] = useState(0);
-  const asked = `${dealerCode}\n${from}\n${serviceIds.join()}`;
-  // Read when the times are queried and not when it changes: each chosen time has another token.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const holdToken = useMemo(ownToken, [asked, round]);
-  const { data, error, refetch } = useBookingTimesQuery({
-    variables: {
-      dealerCode,
-      from: from ?? '',
-      serviceIds: serviceIds.length > 0 ? [...serviceIds] : null,
-      holdToken,
-      language,
-    },
-    skip: !from,
-    fetchPolicy: 'cache-and-network',
-  });
-
+  const refetch = useRef(() => {});
   const again = () => {
-    if (ownToken() === holdToken) void refetch();
+    if (ownToken() === holdToken) refetch.current();
     else setRound(round + 1);
   };
   const latest = useRef(again);
   latest.current = again;
   useEffect(() => {
-    if (!from) return;
+    if (skip) return;
     const whenSeen = () => {
       if (document.visibilityState === 'visible') latest.current();
     };
     document.addEventListener('visibilitychange', whenSeen);
     return () => document.removeEventListener('visibilitychange', whenSeen);
-  }, [from]);
+  }, [skip]);
+  return { holdToken, refetch, again };
+}
 
-  // The same times under another token: what is shown stays until the answer is here.
-  const shown = useRef<{ asked: string; data: BookingTimesQuery } | null>(null);
+/** The data of the same question under another token: what is shown stays until the answer is here. */
+function useStaying<T>(asked: string, data: T | undefined): T | undefined {
+  const shown = useRef<{ asked: string; data: T } | null>(null);
   if (data) shown.current = { asked, data };
-  const present = data ?? (shown.current?.asked === asked ? shown.current.data : undefined);
+  return data ?? (shown.current?.asked === asked ? shown.current.data : undefined);
+}
+
+/** The free times of seven days. */
+export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: TimesParams): BookingTimes {
+  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
+  const asked = `${dealerCode}\n${from}\n${serviceIds.join()}`;
+  const { holdToken, refetch: repeat, again } = useOwner(asked, ownToken, !from);
+  const { data, error, refetch } = useBookingTimesQuery({
+    variables: { dealerCode, from: from ?? '', serviceIds: servicesOf(serviceIds), holdToken, language },
+    skip: !from,
+    fetchPolicy: 'cache-and-network',
+  });
+  repeat.current = () => void refetch().catch(() => undefined);
+  const present = useStaying(asked, data);
 
   return {
     slots: present?.timeslots.week?.timeslots,
@@ -71,33 +80,42 @@ export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: Time
   };
 }
 
-/**
- * The full days of the whole window, and a function to query them, which the calendar calls when it opens. The previous
- * result stays until the next one arrives; on an error no day counts as full.
- */
-export function useFullDays({ dealerCode, serviceIds, ownToken }: Omit<TimesParams, 'from'>) {
-  const [ask, { data }] = useLazyQuery(FullDaysDocument, { fetchPolicy: 'network-only' });
-  const days = useMemo(() => new Set(data?.fullDays), [data]);
-  const load = () => {
-    const services = serviceIds.length > 0 ? [...serviceIds] : null;
-    ask({ variables: { dealerCode, serviceIds: services, holdToken: ownToken() } }).catch(() => undefined);
-  };
-  return { days, load };
+export interface Availability {
+  /** The free times of each open day of the whole window; empty after an error, undefined before the answer. */
+  free: ReadonlyMap<string, number> | undefined;
+  refetch: () => void;
 }
 
-/** First day with a free time, for a visitor who has chosen none. */
+const NOTHING_KNOWN: ReadonlyMap<string, number> = new Map();
+
+/** How much each day of the window has left. */
+export function useAvailability({
+  dealerCode,
+  serviceIds,
+  ownToken,
+  skip,
+}: Omit<TimesParams, 'from'> & { skip: boolean }): Availability {
+  const asked = `${dealerCode}\n${serviceIds.join()}`;
+  const { holdToken, refetch: repeat, again } = useOwner(asked, ownToken, skip);
+  const { data, error, refetch } = useDayAvailabilityQuery({
+    variables: { dealerCode, serviceIds: servicesOf(serviceIds), holdToken },
+    skip,
+    fetchPolicy: 'cache-and-network',
+  });
+  repeat.current = () => void refetch().catch(() => undefined);
+  const present = useStaying(asked, data);
+  const free = useMemo(() => present && new Map(present.availability.map((day) => [day.date, day.free])), [present]);
+  return { free: free ?? (error ? NOTHING_KNOWN : undefined), refetch: again };
+}
+
+/** First day with a free time among the loaded ones, for a visitor who has chosen none. */
 export function firstFreeDay({ slots, days }: BookingTimes): string | undefined {
   return slots && days.find((day) => timesOfDay(slots, day).free > 0);
 }
 
-/** The next day of the same week that still has a free time. */
-export function nextFreeDay({ slots, days }: BookingTimes, after: string): string | undefined {
-  return slots && days.find((day) => day > after && timesOfDay(slots, day).free > 0);
-}
-
-/** No time of the day is available, according to the loaded data. */
-export function isFullDay({ slots, days }: BookingTimes, day: string): boolean {
-  return slots !== undefined && days.includes(day) && timesOfDay(slots, day).free === 0;
+/** The free times of a day that is among the loaded ones. */
+export function freeOfDay({ slots, days }: BookingTimes, day: string): number | undefined {
+  return slots && days.includes(day) ? timesOfDay(slots, day).free : undefined;
 }
 
 /** The chosen time is known to be unavailable. */
