@@ -127,3 +127,32 @@ test(
     await test.step('and a booking can be made', () => journey.book());
   },
 );
+
+test(
+  'a draft that sat for 30 minutes is erased whatever page is open, and when the site is opened again',
+  { tag: '@visitor' },
+  async ({ page, site, baseURL }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    const { visitor } = journey;
+    const drafted = (minutes: number) =>
+      wholeDraft(baseURL ?? '', { state: SEOUL, day: DAY, nth: visitor.seed }, visitor, minutes);
+
+    await test.step('while another page is open', async () => {
+      await page.clock.install();
+      await comeBackWith(site, entryOf(await drafted(0)), '/about');
+      expect(await journey.storedText()).toContain(visitor.phone);
+      await page.clock.fastForward(`${IDLE_MINUTES}:00`);
+      await expect.poll(() => journey.storedText()).toBe('');
+    });
+
+    await test.step('when the site is opened again, on any page', async () => {
+      await comeBackWith(site, entryOf(await drafted(IDLE_MINUTES)), '/about');
+      await expect.poll(() => journey.storedText()).toBe('');
+    });
+
+    await test.step('and a booking begun then says so', async () => {
+      await comeBackWith(site, entryOf(await drafted(IDLE_MINUTES)), '/select-location');
+      await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toBeVisible();
+    });
+  },
+);

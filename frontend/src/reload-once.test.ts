@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStorage, STORAGE_NAME, useDraftStore } from './features/booking/draft-store';
+import { draftStorage, useDraftStore } from './features/booking/draft-store';
 import { reloadOnce } from './reload-once';
+import { DRAFT_ENTRY } from './session/idle-draft';
 
 describe('a page from before a deployment', () => {
   beforeEach(() => sessionStorage.clear());
@@ -42,10 +43,10 @@ describe('a page from before a deployment', () => {
     useDraftStore.getState().writeNeedHelp('소리가 나요');
     // Drafts are written throttled, and flushed on `pagehide`.
     reloadOnce(() => window.dispatchEvent(new Event('pagehide')));
-    expect(localStorage.getItem(STORAGE_NAME)).toContain('소리가 나요');
-    const kept = localStorage.getItem(STORAGE_NAME) ?? '';
+    expect(localStorage.getItem(DRAFT_ENTRY)).toContain('소리가 나요');
+    const kept = localStorage.getItem(DRAFT_ENTRY) ?? '';
     useDraftStore.getState().clear();
-    localStorage.setItem(STORAGE_NAME, kept);
+    localStorage.setItem(DRAFT_ENTRY, kept);
     await useDraftStore.persist.rehydrate();
     expect(useDraftStore.getState().draft.BookDetails.NeedHelp).toBe('소리가 나요');
     useDraftStore.getState().clear();

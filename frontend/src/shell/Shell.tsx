@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { useRouteAnnouncer } from '../routes/route-announcer';
 import { useRow } from '../routes/use-row';
+import { watchIdleDraft } from '../session/idle-draft';
 import { ContactPanel } from './ContactPanel';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -16,6 +17,7 @@ export function Shell() {
   const [slot] = useState(() => document.createElement('div'));
   const row = useRow();
   useRouteAnnouncer();
+  useEffect(watchIdleDraft, []);
   // A booking has one way on, its own: no other button competes with it, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
   // Staff need neither the customer centre nor the booking link; the preview of an event is framed as its page will be.

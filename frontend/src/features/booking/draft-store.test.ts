@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAFT_ENTRY } from '../../session/idle-draft';
 import { emptyDraft, IDLE_LIMIT_MS } from './draft';
-import { draftStorage, STORAGE_NAME, useDraftStore } from './draft-store';
+import { draftStorage, useDraftStore } from './draft-store';
 import { completeDraft, dealer } from './test-data';
 
 const NOW = Date.UTC(2026, 10, 23, 0, 30);
 const store = () => useDraftStore.getState();
-const stored = () => JSON.parse(window.localStorage.getItem(STORAGE_NAME) ?? 'null');
+const stored = () => JSON.parse(window.localStorage.getItem(DRAFT_ENTRY) ?? 'null');
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -38,14 +39,14 @@ describe('the draft store', () => {
 
   it('comes back after a refresh', async () => {
     const draft = completeDraft(NOW);
-    window.localStorage.setItem(STORAGE_NAME, JSON.stringify({ version: '3', state: { draft } }));
+    window.localStorage.setItem(DRAFT_ENTRY, JSON.stringify({ version: '3', state: { draft } }));
     await useDraftStore.persist.rehydrate();
     expect(store().draft).toEqual(draft);
   });
 
   it('reads a draft stored before there were holds', async () => {
     const { Hold: _, ...older } = completeDraft(NOW);
-    window.localStorage.setItem(STORAGE_NAME, JSON.stringify({ version: '3', state: { draft: older } }));
+    window.localStorage.setItem(DRAFT_ENTRY, JSON.stringify({ version: '3', state: { draft: older } }));
     await useDraftStore.persist.rehydrate();
     expect(store().draft).toEqual({ ...older, Hold: null });
   });
@@ -60,22 +61,22 @@ describe('the draft store', () => {
       JSON.stringify({ version: '3', state: { draft: completeDraft(NOW - IDLE_LIMIT_MS - 1) } }),
     ],
   ])('clears %s and starts empty', async (_, entry) => {
-    window.localStorage.setItem(STORAGE_NAME, entry);
+    window.localStorage.setItem(DRAFT_ENTRY, entry);
     await useDraftStore.persist.rehydrate();
     expect(store().draft).toEqual(emptyDraft());
-    expect(window.localStorage.getItem(STORAGE_NAME)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_ENTRY)).toBeNull();
   });
 
   it('says of a draft that was found too old why it is gone', async () => {
     const draft = completeDraft(NOW - IDLE_LIMIT_MS - 1);
-    window.localStorage.setItem(STORAGE_NAME, JSON.stringify({ version: '3', state: { draft } }));
+    window.localStorage.setItem(DRAFT_ENTRY, JSON.stringify({ version: '3', state: { draft } }));
     await useDraftStore.persist.rehydrate();
     expect(store().notice).toBe('expired');
     expect(store().expireIfIdle()).toBe(false);
   });
 
   it('says nothing of an entry that is no draft of ours', async () => {
-    window.localStorage.setItem(STORAGE_NAME, '{"version":"2","state":{}}');
+    window.localStorage.setItem(DRAFT_ENTRY, '{"version":"2","state":{}}');
     await useDraftStore.persist.rehydrate();
     expect(store().notice).toBeNull();
   });
@@ -105,7 +106,7 @@ describe('the draft store', () => {
     draftStorage.flush();
     store().clear();
     vi.advanceTimersByTime(5000);
-    expect(window.localStorage.getItem(STORAGE_NAME)).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_ENTRY)).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { track } from '../../analytics/track';
+import { DRAFT_ENTRY, onIdleDraft, takeErased } from '../../session/idle-draft';
 import {
   type Agreements,
   type BookingDraft,
@@ -32,8 +33,6 @@ import {
 import type { HoldProblem } from './hold';
 import { entered, finished, type Notice, type StepId } from './steps';
 import { throttledStorage } from './throttled-storage';
-
-export const STORAGE_NAME = 'booking-draft';
 
 interface DraftStore {
   readonly draft: BookingDraft;
@@ -159,12 +158,12 @@ export const useDraftStore = create<DraftStore>()(
           }),
         clear() {
           set({ draft: emptyDraft(), notice: null, holdTrouble: null, heldSaid: '' });
-          draftStorage.removeItem(STORAGE_NAME);
+          draftStorage.removeItem(DRAFT_ENTRY);
         },
       };
     },
     {
-      name: STORAGE_NAME,
+      name: DRAFT_ENTRY,
       storage: draftStorage,
       partialize: ({ draft }) => ({ draft }),
       merge(stored, current) {
@@ -177,6 +176,9 @@ export const useDraftStore = create<DraftStore>()(
 );
 
 if (typeof window !== 'undefined') {
+  // The shell erased the entry before the wizard was loaded.
+  if (takeErased()) useDraftStore.getState().announce('expired');
+  onIdleDraft(() => void useDraftStore.getState().expireIfIdle());
   window.addEventListener('pagehide', draftStorage.flush);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') draftStorage.flush();

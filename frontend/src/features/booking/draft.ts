@@ -4,6 +4,7 @@
  * it.
  */
 import * as z from 'zod/mini';
+import { IDLE_LIMIT_MS } from '../../session/idle-draft';
 import { displayDateTime } from './calendar-date';
 
 const localized = z.object({ ko: z.string(), en: z.string() });
@@ -84,8 +85,7 @@ export function yearName(year: number | string): LocalizedName {
   return { ko: `${year}년식`, en: String(year) };
 }
 
-/** The draft is cleared after more than this many milliseconds without a change (public spec §9: 30 minutes). */
-export const IDLE_LIMIT_MS = 30 * 60 * 1000;
+export { IDLE_LIMIT_MS };
 
 export function emptyDraft(): BookingDraft {
   return {

@@ -14,9 +14,11 @@ export function useDraftExpiry(onExpired: () => void): void {
 
   useEffect(() => {
     if (lastUpdate === null) return;
-    const check = () => {
-      if (expireIfIdle()) latest.current();
-    };
+    const check = () => void expireIfIdle();
+    // The shell may have found it first.
+    const stop = useDraftStore.subscribe(({ notice }, before) => {
+      if (notice === 'expired' && before.notice !== 'expired') latest.current();
+    });
     const whenVisible = () => {
       if (document.visibilityState !== 'hidden') check();
     };
@@ -25,6 +27,7 @@ export function useDraftExpiry(onExpired: () => void): void {
     window.addEventListener('pageshow', whenVisible);
     window.addEventListener('focus', whenVisible);
     return () => {
+      stop();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', whenVisible);
       window.removeEventListener('pageshow', whenVisible);

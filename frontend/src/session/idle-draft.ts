@@ -1,0 +1,67 @@
+/**
+ * Erases a booking draft that was idle for 30 minutes, whatever page is open and when the site is opened again (privacy
+ * policy). It knows of the stored entry only when it was last changed, so that no page loads the wizard for this.
+ */
+
+/** The entry of the draft in `localStorage`. */
+export const DRAFT_ENTRY = 'booking-draft';
+
+/** The draft is cleared after more than this many milliseconds without a change (public spec §9: 30 minutes). */
+export const IDLE_LIMIT_MS = 30 * 60 * 1000;
+
+const CHECK_MS = 15_000;
+
+let erased = false;
+
+/** Whether this page erased a draft since the last call: the wizard then says so. */
+export function takeErased(): boolean {
+  const was = erased;
+  erased = false;
+  return was;
+}
+
+/** The wizard's own way to end its draft, once it is loaded: it holds a copy in memory. */
+let endInMemory: () => void = () => {};
+
+export function onIdleDraft(end: () => void): void {
+  endInMemory = end;
+}
+
+/** The last change of an entry in UTC milliseconds; null when none is recorded. */
+function lastUpdateOf(entry: string): number | null {
+  try {
+    const { state } = JSON.parse(entry) as { state?: { draft?: { LastUpdate?: unknown } } };
+    const at = state?.draft?.LastUpdate;
+    return typeof at === 'number' ? at : null;
+  } catch {
+    return null;
+  }
+}
+
+export function eraseIdleDraft(now: number = Date.now()): void {
+  try {
+    const entry = localStorage.getItem(DRAFT_ENTRY);
+    const at = entry === null ? null : lastUpdateOf(entry);
+    if (at !== null && now - at > IDLE_LIMIT_MS) {
+      localStorage.removeItem(DRAFT_ENTRY);
+      erased = true;
+    }
+  } catch {
+    // Without storage there is no entry.
+  }
+  endInMemory();
+}
+
+/** Erases now, by a timer, and when the page is seen again, since timers are suspended with it; returns the end of it. */
+export function watchIdleDraft(): () => void {
+  const check = () => eraseIdleDraft();
+  check();
+  const timer = setInterval(check, CHECK_MS);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('pageshow', check);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('pageshow', check);
+  };
+}
