@@ -11,13 +11,18 @@ export const IDLE_LIMIT_MS = 30 * 60 * 1000;
 
 const CHECK_MS = 15_000;
 
-let erased = false;
+/** In `sessionStorage`: the next page of the tab may be another document. */
+const ERASED = 'booking-draft-erased';
 
-/** Whether this page erased a draft since the last call: the wizard then says so. */
+/** Whether a page of this tab erased a draft since the last call: the wizard then says so. */
 export function takeErased(): boolean {
-  const was = erased;
-  erased = false;
-  return was;
+  try {
+    const erased = sessionStorage.getItem(ERASED) !== null;
+    sessionStorage.removeItem(ERASED);
+    return erased;
+  } catch {
+    return false;
+  }
 }
 
 /** The wizard's own way to end its draft, once it is loaded: it holds a copy in memory. */
@@ -44,7 +49,7 @@ export function eraseIdleDraft(now: number = Date.now()): void {
     const at = entry === null ? null : lastUpdateOf(entry);
     if (at !== null && now - at > IDLE_LIMIT_MS) {
       localStorage.removeItem(DRAFT_ENTRY);
-      erased = true;
+      sessionStorage.setItem(ERASED, '1');
     }
   } catch {
     // Without storage there is no entry.
