@@ -55,6 +55,21 @@ describe('opening a step', () => {
     expect(entryDetour(emptyDraft(), 'timeslot')?.path).toBe('/select-location');
     expect(entryDetour(completeDraft(NOW), 'timeslot')).toBeNull();
   });
+
+  it.each([
+    ['contact', without({ Service: [] }), '/select-service', 'missing_service'],
+    ['contact', without({ SelectedTime: '', Service: [] }), '/select-timeslot', 'missing_schedule'],
+    ['service', without({ Model: null }), '/select-vehicle', 'missing_vehicle'],
+    ['vehicle', without({ SelectedTime: '' }), '/select-timeslot', 'missing_schedule'],
+    ['vehicle', emptyDraft(), '/select-location', 'missing_dealer'],
+  ] as const)('leads from %s to the first step with something missing', (id, draft, path, notice) => {
+    expect(entryDetour(draft, id)).toEqual({ path, notice });
+  });
+
+  it('asks for nothing of the step itself or of later ones', () => {
+    expect(entryDetour(without({ Make: null, Service: [] }), 'vehicle')).toBeNull();
+    expect(entryDetour(without({ Service: [], NeedHelp: '소리가 나요' }), 'contact')).toBeNull();
+  });
 });
 
 describe('submitting contact-info', () => {

@@ -48,23 +48,29 @@ export function expired(draft: BookingDraft, now: number): BookingDraft | null {
   return isExpired(draft, now) ? emptyDraft() : null;
 }
 
-/** Free times belong to a centre: without one the timeslot step has nothing to show. */
-export function entryDetour(draft: Pick<BookingDraft, 'BookDetails'>, id: StepId): StepRedirect | null {
-  return id === 'timeslot' && draft.BookDetails.DealerCode === ''
-    ? { path: '/select-location', notice: 'missing_dealer' }
-    : null;
+const MISSING: Record<StepId, ((details: BookingDraft['BookDetails']) => Notice | false) | null> = {
+  location: ({ DealerCode }) => DealerCode === '' && 'missing_dealer',
+  timeslot: ({ SelectedDate, SelectedTime }) => (SelectedDate === '' || SelectedTime === '') && 'missing_schedule',
+  vehicle: ({ Make, Model, Year }) => (!Make || !Model || !Year) && 'missing_vehicle',
+  service: ({ Service, NeedHelp }) => Service.length === 0 && NeedHelp.trim() === '' && 'missing_service',
+  contact: null,
+};
+
+/** A step opened by its address: the first step before it whose data is missing. */
+export function entryDetour({ BookDetails }: Pick<BookingDraft, 'BookDetails'>, id: StepId): StepRedirect | null {
+  for (const step of STEPS) {
+    if (step.id === id) break;
+    const notice = MISSING[step.id]?.(BookDetails);
+    if (notice) return { path: step.path, notice };
+  }
+  return null;
 }
 
 /** The first missing data when contact-info is submitted, in the order of public spec §4. */
 export function submitDetour(draft: BookingDraft): StepRedirect | null {
-  const { BookDetails: details } = draft;
-  if (details.DealerCode === '') return { path: '/select-location', notice: 'missing_dealer' };
-  if (!details.Make || !details.Model || !details.Year) return { path: '/select-vehicle', notice: 'missing_vehicle' };
-  if (details.Service.length === 0 && details.NeedHelp.trim() === '') {
-    return { path: '/select-service', notice: 'missing_service' };
-  }
-  if (details.SelectedDate === '' || details.SelectedTime === '') {
-    return { path: '/select-timeslot', notice: 'missing_schedule' };
+  for (const id of ['location', 'vehicle', 'service', 'timeslot'] as const) {
+    const notice = MISSING[id]?.(draft.BookDetails);
+    if (notice) return { path: stepOf(id).path, notice };
   }
   return null;
 }

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { track } from '../../../analytics/track';
 import { useLanguage } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import type { ServerError } from '../../../ui/Form';
+import { recordBooked } from '../booked';
 import { useDraftStore } from '../draft-store';
 import type { FreeTime } from '../hold';
 import { contactFieldOf, repeatedBody, type SaveBookingBody, saveBookingBody } from '../submission';
@@ -50,6 +51,7 @@ interface SubmitBooking {
  */
 export function useSubmitBooking(): SubmitBooking {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [save, { loading }] = useSaveBookingMutation();
   const [request, { loading: requesting }] = useRequestBookingCodeMutation();
@@ -91,6 +93,7 @@ export function useSubmitBooking(): SubmitBooking {
       track('booking', 'finished');
       setOutcome(null);
       await navigate({ to: paths.bookingConfirmation(payload.booking.id), replace: true });
+      recordBooked(payload.booking.id, history);
       // Only the submitted draft is cleared, not one that was started during the navigation.
       if (useDraftStore.getState().draft.Attempt?.key === input.idempotencyKey) store.clear();
       return;

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingDraft } from '../draft';
 import { useDraftStore } from '../draft-store';
+import { completeDraft } from '../test-data';
 import { type Answers, localizedText, NO_ANSWER, visit } from '../wizard/test-support';
 import SelectVehicleScreen from './SelectVehicleScreen';
 
@@ -24,7 +26,13 @@ const answers: Answers = {
     vehicleModels: name === 'Kia' ? [model('K5', 'K5')] : [model('그랜저', 'Grandeur')],
   }),
 };
-const open = () => visit(SelectVehicleScreen, { route: '/select-vehicle', answers });
+/** With a centre and a time, and no car yet. */
+function begun(): BookingDraft {
+  const draft = completeDraft(Date.now());
+  const BookDetails = { ...draft.BookDetails, Make: null, Model: null, Year: null, Service: [] };
+  return { ...draft, FinishedStep: 2, BookDetails };
+}
+const open = () => visit(SelectVehicleScreen, { route: '/select-vehicle', draft: begun(), answers });
 const pick = async (user: Awaited<ReturnType<typeof open>>['user'], field: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
@@ -78,6 +86,7 @@ describe('the vehicle step', () => {
     const current = { ...model('K5', 'K5'), yearFrom: 2020, yearTo: null };
     const { user } = await visit(SelectVehicleScreen, {
       route: '/select-vehicle',
+      draft: begun(),
       answers: { ...answers, BookingModels: () => ({ vehicleModels: [current] }) },
     });
     await pick(user, '제조사', '기아');
@@ -133,6 +142,7 @@ describe('the vehicle step', () => {
   it('says that the models are on their way, not that there are none', async () => {
     const { user } = await visit(SelectVehicleScreen, {
       route: '/select-vehicle',
+      draft: begun(),
       answers: { ...answers, BookingModels: () => NO_ANSWER },
     });
     await pick(user, '제조사', '기아');
@@ -145,6 +155,7 @@ describe('the vehicle step', () => {
     let cut = true;
     await visit(SelectVehicleScreen, {
       route: '/select-vehicle',
+      draft: begun(),
       answers: {
         ...answers,
         BookingVehicles: (variables) => {

@@ -1,8 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { paths } from '../../../routes/paths';
 import { afterFirstAct } from '../../../ui/first-act';
 import { useOnline } from '../../../ui/online';
+import { bookedBefore, recordBooked } from '../booked';
 import type { BookingDraft } from '../draft';
 import { useDraftStore } from '../draft-store';
 import type { HoldKeeper } from '../hold-keeper';
@@ -66,6 +68,12 @@ export function useWizardStep(id: StepId): WizardStep {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the checks of the load run once per visit of the step.
   useEffect(() => {
     reportHold(null);
+    const completed = draft.LastUpdate === null && bookedBefore(router.history);
+    if (completed) {
+      // From here on this is where the confirmation is: a new booking begins behind it.
+      recordBooked(completed, router.history);
+      return go(paths.bookingConfirmation(completed), true);
+    }
     // The first step stays where it is: its address may name a centre.
     if ((expireIfIdle() || wasExpired()) && id !== 'location') go(START, true);
     else if (barred) {

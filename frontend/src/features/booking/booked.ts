@@ -1,0 +1,34 @@
+/**
+ * The booking that this tab has just completed, and where its confirmation is in the history: Back from there leads to
+ * the confirmation and not into an empty wizard.
+ */
+import type { RouterHistory } from '@tanstack/react-router';
+
+const ENTRY = 'booked';
+
+interface Booked {
+  id: string;
+  /** Position in the history of the tab. */
+  index: number;
+}
+
+const indexOf = ({ location }: RouterHistory): number => location.state.__TSR_index ?? 0;
+
+/** The confirmation of this booking is on screen. */
+export function recordBooked(id: string, history: RouterHistory): void {
+  try {
+    sessionStorage.setItem(ENTRY, JSON.stringify({ id, index: indexOf(history) } satisfies Booked));
+  } catch {
+    // Without storage, Back leads to the first step.
+  }
+}
+
+/** The id of the completed booking, when the current page lies before its confirmation. */
+export function bookedBefore(history: RouterHistory): string | null {
+  try {
+    const { id, index } = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as Partial<Booked>;
+    return typeof id === 'string' && typeof index === 'number' && indexOf(history) < index ? id : null;
+  } catch {
+    return null;
+  }
+}
