@@ -26,6 +26,9 @@ test('Back after a booking leads to the confirmation', async ({ page, site }, in
     await expect(journey.heading('title_booked', 'confirmation')).toBeVisible();
     expect(page.url()).toBe(confirmation);
   }
-  await site.open('/select-location');
-  await expect(journey.heading('location_title')).toBeVisible();
+  await page.getByRole('link', { name: site.text('confirmation', 'back_home') }).click();
+  await expect(journey.heading('title_booked', 'confirmation')).toBeHidden();
+  await page.goBack();
+  await expect(journey.heading('title_booked', 'confirmation')).toBeVisible();
+  await journey.begin();
 });

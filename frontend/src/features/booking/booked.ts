@@ -12,6 +12,18 @@ interface Booked {
   index: number;
 }
 
+/** A document that was opened anew counts its history from the start; a reload or Back into it goes on counting. */
+function forgetIfOpenedAnew(): void {
+  try {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (opened?.type === 'navigate') sessionStorage.removeItem(ENTRY);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+forgetIfOpenedAnew();
+
 const indexOf = ({ location }: RouterHistory): number => location.state.__TSR_index ?? 0;
 
 /** The confirmation of this booking is on screen. */
