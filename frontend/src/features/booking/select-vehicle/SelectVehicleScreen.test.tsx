@@ -103,6 +103,7 @@ describe('the vehicle step', () => {
     });
     const { user } = await visit(SelectVehicleScreen, {
       route: '/select-vehicle',
+      draft: begun(),
       answers: {
         ...answers,
         BookingModels: () => ({
