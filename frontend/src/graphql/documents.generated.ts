@@ -23,6 +23,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   ChosenVehicle: () => import('../features/parts-finder/PartsFinder.generated').then((module) => module.ChosenVehicleDocument),
   CurrentSession: () => import('../session/Session.generated').then((module) => module.CurrentSessionDocument),
   DayAvailability: () => import('../features/booking/select-timeslot/SelectTimeslot.generated').then((module) => module.DayAvailabilityDocument),
+  EarliestTimes: () => import('../location/EarliestTimes.generated').then((module) => module.EarliestTimesDocument),
   EventDetails: () => import('../features/events/event-details/EventDetails.generated').then((module) => module.EventDetailsDocument),
   EventDetailsPreview: () => import('../features/events/event-details/EventDetails.generated').then((module) => module.EventDetailsPreviewDocument),
   EventForm: () => import('../features/events/event-collect-info/EventCollectInfo.generated').then((module) => module.EventFormDocument),
