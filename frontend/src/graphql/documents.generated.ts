@@ -38,7 +38,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   FinderStates: () => import('../features/finder/Finder.generated').then((module) => module.FinderStatesDocument),
   FittingParts: () => import('../features/parts-finder/results/FoundParts.generated').then((module) => module.FittingPartsDocument),
   FixedEvent: () => import('../features/events/fixed-event/FixedEvent.generated').then((module) => module.FixedEventDocument),
-  HomeSlides: () => import('../features/home/HomeSlides.generated').then((module) => module.HomeSlidesDocument),
+  Home: () => import('../features/home/Home.generated').then((module) => module.HomeDocument),
   LatestCatalogue: () => import('../features/content/products/LatestCatalogue.generated').then((module) => module.LatestCatalogueDocument),
   OwnAccount: () => import('../features/account/my-account/Account.generated').then((module) => module.OwnAccountDocument),
   OwnSessions: () => import('../features/account/my-account/Account.generated').then((module) => module.OwnSessionsDocument),
