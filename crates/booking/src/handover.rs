@@ -20,6 +20,11 @@ const REMINDER_BEFORE_MILLIS: i64 = 24 * 3_600_000;
 /// A booking made later than this before its start gets no reminder: the confirmation has only just been read.
 const REMINDER_FROM_MILLIS: i64 = 30 * 3_600_000;
 
+/// In such a period the link of a booking is sent once, however often it is requested.
+pub(crate) const LINK_PAUSE_MILLIS: i64 = 10 * 60_000;
+/// The subject of entries for requests without a booking.
+const NO_BOOKING: &str = "none";
+
 /// The kind of a notice.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -28,10 +33,13 @@ pub(crate) enum NoticeKind {
     Reminder,
     Changed,
     Cancelled,
+    /// The address of the booking, which its guest requested again.
+    Link,
 }
 
 impl NoticeKind {
-    pub(crate) const ALL: [Self; 4] = [Self::Confirmed, Self::Reminder, Self::Changed, Self::Cancelled];
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Confirmed, Self::Reminder, Self::Changed, Self::Cancelled, Self::Link];
 
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -39,6 +47,7 @@ impl NoticeKind {
             Self::Reminder => "reminder",
             Self::Changed => "changed",
             Self::Cancelled => "cancelled",
+            Self::Link => "link",
         }
     }
 }
@@ -98,6 +107,41 @@ pub(crate) async fn cancelled(tx: &impl ConnectionTrait, row: &Row, now: i64) ->
 
 pub(crate) async fn closed<E: From<Fault>>(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), E> {
     Ok(Outbox::put_in(tx, now, vec![hand_over(row, now)?]).await?)
+}
+
+/// Enqueues the notices with the link of a booking; the key of an entry names the period. A request without a booking
+/// executes the same statement, with an entry that is skipped at delivery, so that neither result nor time differs.
+pub(crate) async fn link_requested(
+    tx: &impl ConnectionTrait,
+    row: Option<&Row>,
+    now: i64,
+) -> Result<(), Fault> {
+    let period = now.div_euclid(LINK_PAUSE_MILLIS);
+    let key = |number: &str, topic: &str| format!("{number}:{topic}:{}:{period}", NoticeKind::Link.name());
+    let Some(row) = row else {
+        let payload = NoticePayload {
+            booking: String::new(),
+            kind: NoticeKind::Link,
+            version: 0,
+            starts_at: 0,
+            ends_at: 0,
+            old_starts_at: None,
+        };
+        let lane = format!("{NO_BOOKING}:{MESSAGE}");
+        let entry = Entry {
+            topic: MESSAGE,
+            lane,
+            key: key(NO_BOOKING, MESSAGE),
+            due_at: now,
+            payload: json(&payload)?,
+        };
+        return Outbox::put_in(tx, now, vec![entry]).await;
+    };
+    let mut entries = notices(row, NoticeKind::Link, None, now)?;
+    for entry in &mut entries {
+        entry.key = key(&row.number, entry.topic);
+    }
+    Outbox::put_in(tx, now, entries).await
 }
 
 /// Notifies the dealer system that the personal data of these bookings was deleted.

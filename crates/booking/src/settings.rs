@@ -81,6 +81,12 @@ pub struct BookingLimits {
     pub codes_per_visit: u32,
     /// Codes sent per network and hour.
     pub codes_per_network: u32,
+    /// Requests for the link of a booking per telephone and day, whether one matches or not.
+    pub links_per_phone: u32,
+    /// Requests for a link per visit and hour.
+    pub links_per_visit: u32,
+    /// Requests for a link per network and hour.
+    pub links_per_network: u32,
 }
 
 impl Default for BookingLimits {
@@ -97,6 +103,9 @@ impl Default for BookingLimits {
             codes_per_contact: 5,
             codes_per_visit: 5,
             codes_per_network: 1_000,
+            links_per_phone: 5,
+            links_per_visit: 5,
+            links_per_network: 100,
         }
     }
 }

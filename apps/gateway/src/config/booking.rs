@@ -65,6 +65,12 @@ pub(super) struct BookingSection {
     booking_codes_per_visit: Count,
     /// confirmation codes of one network per hour
     booking_codes_per_network: Count,
+    /// requests for the link of a booking to one telephone per day
+    booking_links_per_phone: Count,
+    /// requests for the link of a booking of one visit per hour
+    booking_links_per_visit: Count,
+    /// requests for the link of a booking of one network per hour
+    booking_links_per_network: Count,
     /// mails to one address per day, whatever their cause; half of them are left to accounts
     mails_per_address: Count,
     /// messages to one telephone per day, whatever their cause
@@ -88,6 +94,9 @@ impl Default for BookingSection {
             booking_codes_per_contact: Number(limits.codes_per_contact),
             booking_codes_per_visit: Number(limits.codes_per_visit),
             booking_codes_per_network: Number(limits.codes_per_network),
+            booking_links_per_phone: Number(limits.links_per_phone),
+            booking_links_per_visit: Number(limits.links_per_visit),
+            booking_links_per_network: Number(limits.links_per_network),
             mails_per_address: Number(MAILS_PER_ADDRESS),
             messages_per_phone: Number(MESSAGES_PER_PHONE),
         }
@@ -112,6 +121,9 @@ impl BookingSection {
                 codes_per_contact: self.booking_codes_per_contact.0,
                 codes_per_visit: self.booking_codes_per_visit.0,
                 codes_per_network: self.booking_codes_per_network.0,
+                links_per_phone: self.booking_links_per_phone.0,
+                links_per_visit: self.booking_links_per_visit.0,
+                links_per_network: self.booking_links_per_network.0,
                 hold_age: defaults.limits.hold_age,
             },
             code_channels: CodeChannels {

@@ -1,4 +1,4 @@
-//! Export and erasure of a booking's data for guests.
+//! Export and erasure of a booking's data for guests, and its link.
 
 use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
 use kernel::{UserError, Visit, user_errors};
@@ -34,7 +34,16 @@ pub struct EraseGuestDataPayload {
     errors: Vec<UserError>,
 }
 
-/// Export and erasure for guests.
+/// The answer to a request for the link of a booking; it doesn't reveal whether there is one.
+#[derive(SimpleObject)]
+pub struct SendBookingLinkPayload {
+    /// True when the request was accepted: if number and phone match, the link is on its way.
+    accepted: bool,
+    /// Why not: `required_booking_number`, `required_phoneno` or `rate_limited`.
+    errors: Vec<UserError>,
+}
+
+/// Export, erasure and link for guests.
 #[derive(Default)]
 pub struct GuestDataMutation;
 
@@ -52,6 +61,23 @@ impl GuestDataMutation {
             Err(error) => {
                 let errors = error.into_refusal().map_err(fault)?;
                 Ok(ExportGuestDataPayload { json: None, errors: user_errors(&errors) })
+            }
+        }
+    }
+
+    /// Sends the link of a booking to the phone and the e-mail address that were given with it, in the language in which
+    /// it was made, if number and phone match. Never shown; the answer is the same for every booking and for none.
+    async fn send_booking_link(
+        &self,
+        ctx: &Context<'_>,
+        input: GuestDataInput,
+    ) -> Result<SendBookingLinkPayload> {
+        let sent = service(ctx)?.send_booking_link(ctx.data::<Visit>()?, &input.number, &input.phone);
+        match sent.await {
+            Ok(()) => Ok(SendBookingLinkPayload { accepted: true, errors: Vec::new() }),
+            Err(error) => {
+                let errors = error.into_refusal().map_err(fault)?;
+                Ok(SendBookingLinkPayload { accepted: false, errors: user_errors(&errors) })
             }
         }
     }

@@ -28,6 +28,9 @@ const CODE_NETWORK: &str = "code.network";
 const GUEST_VISIT: &str = "guest-data.visit";
 const GUEST_NETWORK: &str = "guest-data.network";
 const GUEST_NUMBER: &str = "guest-data.number";
+const LINK_PHONE: &str = "booking-link.phone";
+const LINK_VISIT: &str = "booking-link.visit";
+const LINK_NETWORK: &str = "booking-link.network";
 
 /// Requests for the data of a booking per hour: of a visit, of a network, and for one booking number. The last one keeps
 /// many networks from guessing the phone of a known number together.
@@ -233,6 +236,23 @@ impl Limits {
         let others =
             [of(GUEST_VISIT, client.visit, GUEST_PER_VISIT), of(GUEST_NUMBER, number, GUEST_PER_NUMBER)];
         network.into_iter().chain(others).collect()
+    }
+
+    /// The counters of a request for the link of a booking, right or wrong.
+    pub(crate) fn of_booking_link(&self, visit: &Visit, phone: &str, now: i64) -> Vec<Use> {
+        let (day, hour, client) = (quota::day(now), quota::hour(now), self.client(visit));
+        let phone = Use {
+            kind: LINK_PHONE,
+            subject: self.key.fingerprint(&["phone", phone]),
+            period: day.start,
+            limit: self.limits.links_per_phone,
+            expires_at: day.end,
+        };
+        let of =
+            |kind, subject, limit| Use { kind, subject, period: hour.start, limit, expires_at: hour.end };
+        let network = client.network.map(|network| of(LINK_NETWORK, network, self.limits.links_per_network));
+        let visit = of(LINK_VISIT, client.visit, self.limits.links_per_visit);
+        network.into_iter().chain([phone, visit]).collect()
     }
 }
 

@@ -103,7 +103,7 @@ impl Facts {
             cancellable_until: view.cancellable.then_some(*last_moment),
             reschedulable: view.reschedulable,
             // One that was overtaken by a change leaves the calendar to the notice of that change.
-            with_calendar: payload.version == row.version,
+            with_calendar: payload.version == row.version && payload.kind != NoticeKind::Link,
             links: Links {
                 see: page(&format!("/booking-confirmation/{}", row.public_id)),
                 change: page(&format!("/reschedule-booking/{}", row.public_id)),

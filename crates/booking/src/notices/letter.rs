@@ -94,6 +94,7 @@ fn heading(facts: &Facts, words: Words<'_>) -> String {
         NoticeKind::Confirmed => "confirmed_heading",
         NoticeKind::Changed => "changed_heading",
         NoticeKind::Cancelled => "cancelled_heading",
+        NoticeKind::Link => "link_heading",
         NoticeKind::Reminder => {
             let day = |millis| seoul::wall_of_millis(millis).date();
             match (day(facts.starts_at) - day(facts.now)).num_days() {
@@ -207,7 +208,9 @@ fn actions(facts: &Facts, words: Words<'_>) -> Vec<Action> {
 fn notes(facts: &Facts, words: Words<'_>) -> Vec<String> {
     let note = |key| words.filled(key, &[]);
     let mut notes = Vec::new();
-    if facts.kind != NoticeKind::Cancelled {
+    // The link leads to the page of a past or cancelled booking too.
+    let has_deadline = facts.kind != NoticeKind::Link || facts.cancellable_until.is_some();
+    if facts.kind != NoticeKind::Cancelled && has_deadline {
         notes.push(until(facts, words));
     }
     if facts.with_calendar {
@@ -215,6 +218,7 @@ fn notes(facts: &Facts, words: Words<'_>) -> Vec<String> {
             NoticeKind::Confirmed | NoticeKind::Reminder => notes.push(note("calendar_confirmed")),
             NoticeKind::Changed => notes.push(note("calendar_changed")),
             NoticeKind::Cancelled => notes.push(note("calendar_cancelled")),
+            NoticeKind::Link => {}
         }
     }
     if facts.kind != NoticeKind::Cancelled && facts.cancellable_until.is_some() {

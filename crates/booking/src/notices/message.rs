@@ -1,7 +1,7 @@
 //! A notice for a telephone: the variables of an Alimtalk template, and the words that go as SMS or LMS where no
 //! template is set or Kakao can't deliver it.
 //!
-//! A confirmation and a change contain the booking's URL, which a visitor without email needs to return to it: with the
+//! A confirmation, a change and a link contain the booking's URL, which a visitor without email needs to return to it: with the
 //! facts that exceeds the 90 bytes of an SMS, so they are sent as LMS. A reminder and a cancellation fit into an SMS
 //! unless the centre's name is long. Visitor input is left out of both: EUC-KR has no emoji, and strangers must not
 //! write our messages.

@@ -1,4 +1,4 @@
-//! Notices to the person who booked: confirmation, reminder, change and cancellation, by mail and by Alimtalk or SMS,
+//! Notices to the person who booked: confirmation, reminder, change, cancellation and the requested link, by mail and by Alimtalk or SMS,
 //! in the language of the page on which the booking was made. Information only, never advertising.
 //!
 //! The outbox stores which notice is due ([`crate::handover`]); the handlers here read the booking at delivery, check

@@ -5,7 +5,7 @@
 //! * A confirmation or change of a booking that is cancelled by then is skipped: the cancellation is enqueued in the
 //!   transaction that cancels and follows in the lane, and inviting the customer would be wrong.
 //! * A confirmation of an appointment that has begun is skipped, and a change when both its times have: it is no longer
-//!   useful. A cancellation is always sent.
+//!   useful. A cancellation is always sent, and so is a requested link.
 //! * A reminder is sent for exactly the version that it was enqueued for, before the start, and not at night.
 
 use std::time::Duration;
@@ -44,7 +44,7 @@ impl Decision {
 pub(super) fn decide(notice: &NoticePayload, row: &Row, now: i64) -> Decision {
     let begun = |starts_at: i64| starts_at <= now;
     match (notice.kind, row.state) {
-        (NoticeKind::Cancelled, _) => Decision::Send,
+        (NoticeKind::Cancelled | NoticeKind::Link, _) => Decision::Send,
         (_, BookingState::Cancelled) => Decision::Skip("the booking is cancelled"),
         (_, BookingState::Completed | BookingState::NoShow) => Decision::Skip("the appointment is over"),
         (NoticeKind::Confirmed, BookingState::Booked) if begun(notice.starts_at) => {
@@ -123,6 +123,7 @@ mod tests {
             duplicate_key: None,
             closed_at: None,
             source: None,
+            account_id: None,
         }
     }
 

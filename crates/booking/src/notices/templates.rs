@@ -9,13 +9,13 @@ use crate::handover::NoticeKind;
 /// The ids of the templates that Kakao has approved, by notice and language; a notice without one goes as SMS or LMS.
 ///
 /// Their texts are those of the library's screen `notices` under `confirmed_alimtalk`, `reminder_alimtalk`,
-/// `changed_alimtalk` and `cancelled_alimtalk`.
+/// `changed_alimtalk`, `cancelled_alimtalk` and `link_alimtalk`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Templates(HashMap<(NoticeKind, Language), String>);
 
 /// A part of the setting that names no notice, no language or no id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not of the form confirmed.ko=ID (confirmed, reminder, changed, cancelled; ko, en)")]
+#[error("{0:?} is not of the form confirmed.ko=ID (confirmed, reminder, changed, cancelled, link; ko, en)")]
 pub struct BadTemplate(String);
 
 impl Templates {

@@ -58,10 +58,10 @@ fn facts(kind: NoticeKind, language: Language) -> Facts {
             }
             .into(),
         ),
-        cancellable_until: matches!(kind, NoticeKind::Confirmed | NoticeKind::Changed)
+        cancellable_until: matches!(kind, NoticeKind::Confirmed | NoticeKind::Changed | NoticeKind::Link)
             .then_some(TUESDAY_TEN - 24 * HOUR),
         reschedulable: true,
-        with_calendar: true,
+        with_calendar: kind != NoticeKind::Link,
         links: Links {
             see: of_booking("booking-confirmation"),
             change: of_booking("reschedule-booking"),

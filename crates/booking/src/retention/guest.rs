@@ -1,23 +1,21 @@
-//! Export and erasure at the request of a guest, who proves the booking by its number and its phone.
+//! Export, erasure and the link at the request of a guest, who proves the booking by its number and its phone.
 
 use std::sync::Arc;
 
 use kernel::outbox::Outbox;
+use kernel::quota::Use;
 use kernel::retention::RetentionRun;
 use kernel::text::{identifier, mobile_number};
 use kernel::{Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, Visit, quota, security_event};
-use sea_orm::ActiveEnum;
+use sea_orm::{ActiveEnum, ConnectionTrait};
 use serde_json::{Value, json};
 
 use crate::BookingError;
 use crate::bookings::anonymise::{anonymise_in, find_of_guest};
 use crate::bookings::{BookingState, Row, booked_services};
-use crate::handover::{MAIL, MESSAGE};
+use crate::handover::{self, MAIL, MESSAGE};
 use crate::limits::Limits;
 use crate::service::utc;
-
-/// Characters of a booking number at most; ours have 13.
-const NUMBER_LIMIT: usize = 20;
 
 /// A guest's proof for a booking.
 #[derive(Clone, PartialEq, Eq)]
@@ -40,14 +38,10 @@ impl Guest {
     pub(crate) fn parse(number: &str, phone: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
         let number = identifier(number).to_ascii_uppercase();
-        let is_number = number.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
         errors.require(!number.is_empty(), "number", "required_booking_number");
         let phone = mobile_number(phone);
         errors.require(phone.is_some(), "phone", "required_phoneno");
         let Some(phone) = phone.filter(|_| errors.is_empty()) else { return Err(errors) };
-        if number.len() > NUMBER_LIMIT || !is_number {
-            return Err(not_found());
-        }
         Ok(Self { number, phone })
     }
 
@@ -68,21 +62,40 @@ impl Guest {
         let allowed: Result<(), BookingError> = database
             .write(move |tx| {
                 let work = Arc::clone(&work);
+                Box::pin(async move { count_in(tx, &work.0, &work.1).await })
+            })
+            .await;
+        allowed.inspect_err(|error| log_limit(error, "guest_data"))
+    }
+
+    /// Sends the link of the booking to its own phone and e-mail address, at most once per
+    /// [`handover::LINK_PAUSE_MILLIS`]. The result and the statements are the same whether a booking matches or not.
+    ///
+    /// # Errors
+    /// `rate_limited` past a limit, or a fault.
+    pub(crate) async fn send_link(
+        self,
+        database: &Database,
+        randomness: &Randomness,
+        limits: &Limits,
+        visit: &Visit,
+        now: i64,
+    ) -> Result<(), BookingError> {
+        visit.mark_used();
+        let uses = limits.of_booking_link(visit, &self.phone, now);
+        let work = Arc::new((self, uses, randomness.clone()));
+        let sent: Result<(), BookingError> = database
+            .write(move |tx| {
+                let work = Arc::clone(&work);
                 Box::pin(async move {
-                    let (uses, randomness) = &*work;
-                    if quota::take_in(tx, uses, randomness).await?.is_empty() {
-                        return Ok(());
-                    }
-                    // Rolls back what was counted beside the full counter.
-                    Err(FieldErrors::one("", "rate_limited").into())
+                    let (guest, uses, randomness) = &*work;
+                    count_in(tx, uses, randomness).await?;
+                    let row = find_of_guest(tx, &guest.number, &guest.phone, false).await?;
+                    Ok(handover::link_requested(tx, row.as_ref(), now).await?)
                 })
             })
             .await;
-        allowed.inspect_err(|error| {
-            if matches!(error, BookingError::Invalid(_)) {
-                security_event(SecurityEvent::LimitHit, None, "guest_data");
-            }
-        })
+        sent.inspect_err(|error| log_limit(error, "booking_link"))
     }
 
     /// Everything that is stored of the booking.
@@ -91,21 +104,7 @@ impl Guest {
     /// `booking_not_found` for a wrong number and for a wrong phone alike, or a fault.
     pub(crate) async fn find(&self, database: &Database) -> Result<GuestData, BookingError> {
         let row = find_of_guest(database.read(), &self.number, &self.phone, false).await?;
-        let row = row.ok_or_else(not_found)?;
-        let entries = Outbox::about(database, &[MAIL, MESSAGE], &row.number).await?;
-        let notices = entries
-            .iter()
-            .rev()
-            .map(|entry| {
-                json!({
-                    "channel": if entry.topic == MAIL { "email" } else { "message" },
-                    "kind": entry.payload["kind"],
-                    "state": format!("{:?}", entry.state).to_lowercase(),
-                    "at": utc(entry.finished_at.unwrap_or(entry.due_at)),
-                })
-            })
-            .collect();
-        Ok(GuestData { row, notices })
+        Ok(GuestData::read(database, row.ok_or_else(not_found)?).await?)
     }
 
     /// Anonymises the booking.
@@ -136,6 +135,24 @@ impl Guest {
 }
 
 impl GuestData {
+    /// With the notices of the booking.
+    pub(crate) async fn read(database: &Database, row: Row) -> Result<Self, Fault> {
+        let entries = Outbox::about(database, &[MAIL, MESSAGE], &row.number).await?;
+        let notices = entries
+            .iter()
+            .rev()
+            .map(|entry| {
+                json!({
+                    "channel": if entry.topic == MAIL { "email" } else { "message" },
+                    "kind": entry.payload["kind"],
+                    "state": format!("{:?}", entry.state).to_lowercase(),
+                    "at": utc(entry.finished_at.unwrap_or(entry.due_at)),
+                })
+            })
+            .collect();
+        Ok(Self { row, notices })
+    }
+
     /// The file's content. `centre` is the name of the service centre in Korean, if it is still there.
     pub(crate) fn to_json(&self, centre: Option<&str>) -> Result<Value, Fault> {
         let Self { row, notices } = self;
@@ -170,6 +187,24 @@ impl GuestData {
             "closedAt": row.closed_at.map(utc),
             "notices": notices,
         }))
+    }
+}
+
+/// Counts a request. A full counter rolls back what was counted beside it.
+async fn count_in(
+    tx: &impl ConnectionTrait,
+    uses: &[Use],
+    randomness: &Randomness,
+) -> Result<(), BookingError> {
+    if quota::take_in(tx, uses, randomness).await?.is_empty() {
+        return Ok(());
+    }
+    Err(FieldErrors::one("", "rate_limited").into())
+}
+
+fn log_limit(error: &BookingError, reason: &'static str) {
+    if matches!(error, BookingError::Invalid(_)) {
+        security_event(SecurityEvent::LimitHit, None, reason);
     }
 }
 

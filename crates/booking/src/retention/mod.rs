@@ -10,7 +10,7 @@ use kernel::{Clock, Database, Fault};
 
 use crate::bookings::anonymise::{self, Cursor, Due};
 
-pub(crate) use guest::Guest;
+pub(crate) use guest::{Guest, GuestData};
 
 /// How long personal data of bookings is kept, in calendar months.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

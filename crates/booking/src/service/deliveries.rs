@@ -31,7 +31,7 @@ pub struct BookingDelivery {
     pub id: i64,
     /// Its channel.
     pub topic: DeliveryTopic,
-    /// Its content: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
+    /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system.
     pub kind: String,
     /// Its state.
     pub state: EntryState,

@@ -53,6 +53,22 @@ impl Booking {
         guest.erase(&self.0.database, &self.0.clock).await
     }
 
+    /// Sends the link of a booking to the phone and the e-mail address that were given with it, in its language, if the
+    /// number and the phone match. The result is the same when they don't.
+    ///
+    /// # Errors
+    /// [`BookingError::Invalid`] with `required_booking_number`, `required_phoneno` or `rate_limited`, or a fault.
+    pub async fn send_booking_link(
+        &self,
+        visit: &Visit,
+        number: &str,
+        phone: &str,
+    ) -> Result<(), BookingError> {
+        let guest = Guest::parse(number, phone)?;
+        let Inner { database, randomness, limits, clock, .. } = &*self.0;
+        guest.send_link(database, randomness, limits, visit, clock.now_millis()).await
+    }
+
     async fn count_request(&self, guest: &Guest, visit: &Visit) -> Result<(), BookingError> {
         let Inner { database, randomness, limits, clock, .. } = &*self.0;
         guest.count(database, randomness, limits, visit, clock.now_millis()).await
