@@ -33,6 +33,8 @@ mod m0023_booking_source_index;
 mod m0024_file_store;
 mod m0025_key_agreement;
 mod m0026_account_lock;
+mod m0028_booking_account;
+mod m0029_booking_account_index;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -97,6 +99,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0024_file_store::Migration),
             Box::new(m0025_key_agreement::Migration),
             Box::new(m0026_account_lock::Migration),
+            Box::new(m0028_booking_account::Migration),
+            Box::new(m0029_booking_account_index::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

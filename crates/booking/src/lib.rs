@@ -32,14 +32,14 @@ pub use bookings::{
 };
 pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;
-pub use graphql::{BookingMutation, BookingQuery, GuestDataMutation};
+pub use graphql::{BookingMutation, BookingQuery, GuestDataMutation, Member};
 pub use holds::{Hold, HoldRequest};
 pub use limits::{BookingLimit, CodeChannel};
 pub use retention::{BookingRetention, BookingRetentionCounts};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
     CentreFigures, ClosedDay, CodeRequest, DayAvailability, DayEntry, DayFigures, DeliveryList,
-    DeliveryTopic, EarliestTime, ListedBooking, ReportRow, SentCode, StaffBooking, Statistics, Timeslot,
-    TimeslotStatus, TimeslotWeek, Window,
+    DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, ReportRow, SentCode, StaffBooking, Statistics,
+    Timeslot, TimeslotStatus, TimeslotWeek, Window,
 };
 pub use settings::{BookingLimits, BookingSettings, CodeChannels};

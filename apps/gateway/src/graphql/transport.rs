@@ -289,6 +289,9 @@ async fn by_post(
     if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {
         request = request.data(asking);
     }
+    if let Some(who) = caller.who() {
+        request = request.data(booking::Member { account: who.account_id });
+    }
     let response = async { written(api.execute(request, validation, actor).await, &id) };
     let response = if is_mutation { track_commits(response).await } else { response.await };
     Ok(named(response, name))

@@ -53,7 +53,6 @@ pub fn router(services: Services, sessions: Sessions, base: &str, files: Files) 
         .route("/api/booking/get-service", get(booking::catalogue::get_service))
         .route("/api/booking/get-min-select-date", get(booking::slots::get_min_select_date))
         .route("/api/booking/get-timeslot", get(booking::slots::get_timeslot))
-        .route("/api/booking/save-booking", post(booking::save::save_booking))
         .route("/api/booking/request-booking-code", post(booking::save::request_booking_code))
         .route("/api/booking/get-booking", get(booking::one::get_booking))
         .route("/api/booking/get-calendar", get(booking::one::get_calendar))
@@ -96,6 +95,7 @@ fn of_participants() -> Router<Rest> {
 /// The calls that know who is signed in.
 fn of_callers(sessions: Sessions) -> Router<Rest> {
     Router::new()
+        .route("/api/booking/save-booking", post(booking::save::save_booking))
         .route("/api/execute", post(execute::execute))
         .route("/api/User/is-login", get(user::session::is_login))
         .route("/api/User/authenticate", post(user::session::authenticate))

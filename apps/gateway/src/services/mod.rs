@@ -159,7 +159,7 @@ impl Services {
     /// Every domain that keeps something of an account, accounts themselves left out.
     #[must_use]
     pub fn personal_data(&self) -> Vec<Arc<dyn PersonalDataHolder>> {
-        vec![Arc::new(self.saved_vehicles.clone())]
+        vec![Arc::new(self.saved_vehicles.clone()), Arc::new(self.booking.clone())]
     }
 
     /// The background job that keeps the snapshots current.

@@ -37,7 +37,7 @@ pub(crate) fn booking(person: u32) -> Value {
     })
 }
 
-fn graphql(person: u32, code: Option<&str>) -> Value {
+pub(crate) fn graphql(person: u32, code: Option<&str>) -> Value {
     let rest = booking(person);
     let (details, contact) = (&rest["bookingDetails"], &rest["contactor"]);
     json!({

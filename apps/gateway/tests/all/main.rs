@@ -37,6 +37,7 @@ mod kill;
 mod kill_check;
 mod operator_commands;
 mod outages;
+mod own_bookings;
 mod parts;
 mod parts_bundle;
 mod persisted;

@@ -248,6 +248,7 @@ kernel::both_engines! {
         write_down(&db, "UPDATE outbox SET state = 'failed', note = '550 kept-for-a-while@example.com unknown' \
             WHERE id IN (SELECT MAX(id) FROM outbox WHERE topic = 'notice.mail' AND state = 'sent')").await;
         services.booking.export_guest_data(&guest(), &saved.number, PHONE).await.expect("is exported");
+        services.booking.send_booking_link(&guest(), &saved.number, PHONE).await.expect("is sent");
 
         staff_at_work(&site, &saved.id).await;
         take_part(&site).await;

@@ -32,6 +32,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.closedDays", "closedDays(dealerCode: \"SC-0001\") { date }"),
     ("Query.availability", "availability(dealerCode: \"SC-0001\") { date }"),
     ("Query.booking", "booking(id: \"none\") { id }"),
+    ("Query.myBookings", "myBookings { total }"),
     ("Query.serviceCentreDay", "serviceCentreDay(dealerCode: \"SC-0001\", date: \"2026-11-24\") { bays }"),
     ("Query.bookingList", "bookingList(input: {search: \"none\"}) { total }"),
     ("Query.staffBooking", "staffBooking(id: \"none\") { bay }"),
@@ -47,6 +48,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Mutation.requestBookingCode", "requestBookingCode(input: {phone: \"\"}) { errors { code } }"),
     ("Mutation.exportGuestData", "exportGuestData(input: {number: \"\", phone: \"\"}) { errors { code } }"),
     ("Mutation.eraseGuestData", "eraseGuestData(input: {number: \"\", phone: \"\"}) { errors { code } }"),
+    ("Mutation.sendBookingLink", "sendBookingLink(input: {number: \"\", phone: \"\"}) { errors { code } }"),
     (
         "Mutation.holdTimeslot",
         "holdTimeslot(input: {dealerCode: \"\", date: \"\", time: \"\"}) { errors { code } }",

@@ -116,6 +116,7 @@ async fn clear(tx: &impl ConnectionTrait, ids: &[i64], now: i64) -> Result<u64, 
         .col_expr(Column::RequestHash, Expr::value(""))
         .col_expr(Column::DuplicateKey, Expr::value(Option::<String>::None))
         .col_expr(Column::Source, Expr::value(Option::<String>::None))
+        .col_expr(Column::AccountId, Expr::value(Option::<i64>::None))
         .col_expr(Column::Version, Expr::cust("version + 1"))
         .col_expr(sea_orm::sea_query::Alias::new("anonymised_at"), Expr::value(now))
         .filter(Column::Id.is_in(ids.iter().copied()))

@@ -69,6 +69,8 @@ pub struct Model {
     pub closed_at: Option<i64>,
     /// The fingerprint of the network that it came from, for 30 days.
     pub source: Option<String>,
+    /// The account of the member who made it; none once the account is deleted.
+    pub account_id: Option<i64>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

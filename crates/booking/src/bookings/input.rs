@@ -48,6 +48,9 @@ pub struct NewBooking {
     /// The language of the page, for notices. A retry from the other language's page is still the same request.
     #[serde(skip)]
     pub language: Language,
+    /// The signed-in account. A retry after signing in is still the same request.
+    #[serde(skip)]
+    pub account_id: Option<i64>,
 }
 
 /// The car, each part in either language.
@@ -301,6 +304,7 @@ pub(super) mod tests {
             hold_token: None,
             verification_code: None,
             language: Language::Ko,
+            account_id: None,
         }
     }
 

@@ -38,6 +38,8 @@ pub(crate) struct Save {
     /// Active bookings that one phone may have.
     pub per_phone: u16,
     pub client: Client,
+    /// The account that it belongs to.
+    pub account_id: Option<i64>,
     /// The rate limits that it counts against.
     pub quotas: Quotas,
     /// When a hold must have been placed to count as one, UTC milliseconds.
@@ -261,6 +263,7 @@ fn row_of(save: &Save, request_hash: &str, services: &str, randomness: &Randomne
             .then(|| duplicate_key(save.dealer_id, save.quanta.starts_at(), &booking.license_key)),
         closed_at: None,
         source: save.client.network.clone(),
+        account_id: save.account_id,
     }
 }
 

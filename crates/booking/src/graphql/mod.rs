@@ -1,6 +1,7 @@
 //! Booking in GraphQL: resolvers over the service that hold no rule. Refusals are data in the payload.
 
 mod guest;
+mod own;
 mod staff;
 mod types;
 
@@ -9,9 +10,11 @@ use chrono::NaiveDate;
 use kernel::eager::Eager;
 use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
-use crate::BookingError;
 use crate::service::{Booking, BookingOutcome};
+use crate::{BookingError, NewBooking};
 pub use guest::GuestDataMutation;
+pub use own::Member;
+use own::OwnBookingQuery;
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
     BookingCodeInput, BookingCodePayload, BookingObject, BookingWindow, CancelBookingPayload, CentreDay,
@@ -55,7 +58,7 @@ fn refused(mut error: BookingError) -> Result<(FieldErrors, Vec<Timeslot>)> {
 
 /// Every query about bookings.
 #[derive(MergedObject, Default)]
-pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery);
+pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery, OwnBookingQuery);
 
 /// Every change of bookings.
 #[derive(MergedObject, Default)]
@@ -213,9 +216,10 @@ pub struct VisitorBookingMutation;
 
 #[Object]
 impl VisitorBookingMutation {
-    /// Books a bay at a centre for the whole work.
+    /// Books a bay at a centre for the whole work. The booking of a signed-in member belongs to the account.
     async fn save_booking(&self, ctx: &Context<'_>, input: SaveBookingInput) -> Result<SaveBookingPayload> {
-        match service(ctx)?.save(actor(ctx), ctx.data::<Visit>()?, input.into()).await {
+        let request = NewBooking { account_id: own::account(ctx), ..input.into() };
+        match service(ctx)?.save(actor(ctx), ctx.data::<Visit>()?, request).await {
             Ok(view) => Ok(SaveBookingPayload {
                 booking: Some(BookingObject(view)),
                 errors: Vec::new(),

@@ -8,6 +8,7 @@ mod figures;
 mod holding;
 mod list;
 mod outgoing;
+mod own;
 mod report;
 mod retention;
 mod staff;
@@ -35,6 +36,7 @@ pub use earliest::EarliestTime;
 pub use figures::{CentreFigures, DayFigures, Statistics};
 pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};
 pub(crate) use outgoing::Outgoing;
+pub use own::OwnBookings;
 pub use report::ReportRow;
 pub(crate) use retention::utc;
 pub use staff::StaffBooking;
@@ -183,6 +185,8 @@ impl Booking {
             bays: dealer.bays_on(checked.date.weekday()),
             quotas: self.quotas_of(actor, &client, checked.email.as_deref(), dealer.id, code.is_some(), now),
             client,
+            // Staff who manage bookings make them for customers.
+            account_id: request.account_id.filter(|_| !actor.may(Right::ManageBookings)),
             booking: checked,
             dealer_id: dealer.id,
             quanta,

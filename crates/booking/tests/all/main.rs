@@ -18,6 +18,7 @@ mod naive_model;
 mod naive_story;
 mod notices;
 mod outages;
+mod own;
 mod post;
 mod race;
 mod race_visits;

@@ -86,6 +86,9 @@ pub(crate) fn unlimited() -> BookingSettings {
             codes_per_contact: most,
             codes_per_visit: most,
             codes_per_network: most,
+            links_per_phone: most,
+            links_per_visit: most,
+            links_per_network: most,
         },
         ..BookingSettings::default()
     }
@@ -131,6 +134,7 @@ pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -
         hold_token: None,
         verification_code: None,
         language: Language::En,
+        account_id: None,
     }
 }
 

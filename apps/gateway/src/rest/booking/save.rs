@@ -1,16 +1,17 @@
 //! Saving a booking: the documented body, in the spelling of the pages or in camelCase.
 
+use accounts::Caller;
+use axum::Extension;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use booking::{CodeChannel, CodeRequest, Consents, NewBooking, NewContact, NewVehicle};
-use kernel::Actor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
 use crate::rest::body::{Attempt, JsonBody};
-use crate::rest::caller::{Sender, with_cookie};
+use crate::rest::caller::{Sender, actor_of, with_cookie};
 use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
 
@@ -163,12 +164,14 @@ pub async fn save_booking(
     State(rest): State<Rest>,
     parameters: Parameters,
     sender: Sender,
+    Extension(caller): Extension<Caller>,
     Attempt(idempotency_key): Attempt,
     JsonBody(body): JsonBody<SaveBookingBody>,
 ) -> Answer {
     let visit = sender.visit(&rest, body.identity_id.as_deref());
-    let new = NewBooking { idempotency_key, language: parameters.language(), ..body.into() };
-    let booking = rest.services.booking.save(&Actor::Visitor, &visit, new).await?;
+    let account_id = caller.who().map(|who| who.account_id);
+    let new = NewBooking { idempotency_key, language: parameters.language(), account_id, ..body.into() };
+    let booking = rest.services.booking.save(&actor_of(&caller), &visit, new).await?;
     let answer = Envelope::of(SavedRow { service_booking_id: booking.id }).into_response();
     Ok(with_cookie(&rest, &visit, answer))
 }
@@ -267,6 +270,7 @@ impl From<SaveBookingBody> for NewBooking {
             hold_token: body.hold_token,
             verification_code: body.verification_code,
             language: kernel::Language::default(),
+            account_id: None,
         }
     }
 }

@@ -20,7 +20,7 @@ pub(super) use changes::{
     CentreDay, CloseBookingPayload, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, TimeslotHold,
 };
 pub(super) use staff::{
-    BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload,
+    BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload, OwnBookings,
     StaffBooking, int, page,
 };
 pub(super) use times::{
@@ -324,6 +324,7 @@ impl From<SaveBookingInput> for NewBooking {
             hold_token: input.hold_token.map(|token| token.0),
             verification_code: input.verification_code,
             language: input.language,
+            account_id: None,
         }
     }
 }

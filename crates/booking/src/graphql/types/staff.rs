@@ -108,6 +108,29 @@ impl BookingList {
     }
 }
 
+/// A page of a member's bookings.
+pub(in crate::graphql) struct OwnBookings(pub(in crate::graphql) service::OwnBookings);
+
+#[Object]
+impl OwnBookings {
+    /// Those to come first.
+    async fn rows(&self) -> Vec<BookingObject> {
+        self.0.rows.iter().cloned().map(BookingObject).collect()
+    }
+    /// How many there are in all.
+    async fn total(&self) -> i32 {
+        int(self.0.total)
+    }
+    /// Page number from 1.
+    async fn page(&self) -> i32 {
+        int(self.0.page)
+    }
+    /// How many pages there are; 0 without bookings.
+    async fn pages(&self) -> i32 {
+        int(self.0.pages)
+    }
+}
+
 /// A sent or pending delivery of a booking.
 #[derive(Clone)]
 pub(in crate::graphql) struct Delivery(pub(in crate::graphql) service::BookingDelivery);
@@ -122,7 +145,7 @@ impl Delivery {
     async fn topic(&self) -> DeliveryTopic {
         self.0.topic
     }
-    /// Its content: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
+    /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system.
     async fn kind(&self) -> &str {
         &self.0.kind
     }
