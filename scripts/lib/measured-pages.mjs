@@ -108,6 +108,7 @@ const listed = (booking, parts) => [
   { name: 'join-us', path: '/join-us', unlisted: true },
   { name: 'forgot-password', path: '/forgot-password', unlisted: true },
   { name: 'booking-data', path: '/booking-data', unlisted: true },
+  { name: 'my-bookings', path: '/my-bookings', unlisted: true },
   { name: 'error', path: '/error', unlisted: true },
   { name: '404', path: '/no-such-page', unlisted: true, missing: true },
 ];

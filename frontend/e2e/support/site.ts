@@ -12,6 +12,8 @@ export interface SiteOptions {
 
 export type Screen =
   | 'common'
+  | 'my-bookings'
+  | 'booking-data'
   | 'errors'
   | 'home'
   | 'about'

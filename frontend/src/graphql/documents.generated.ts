@@ -40,6 +40,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   FixedEvent: () => import('../features/events/fixed-event/FixedEvent.generated').then((module) => module.FixedEventDocument),
   Home: () => import('../features/home/Home.generated').then((module) => module.HomeDocument),
   LatestCatalogue: () => import('../features/content/products/LatestCatalogue.generated').then((module) => module.LatestCatalogueDocument),
+  MyBookings: () => import('../features/booking/my-bookings/MyBookings.generated').then((module) => module.MyBookingsDocument),
   OwnAccount: () => import('../features/account/my-account/Account.generated').then((module) => module.OwnAccountDocument),
   OwnSessions: () => import('../features/account/my-account/Account.generated').then((module) => module.OwnSessionsDocument),
   PartDealers: () => import('../features/parts-finder/part-detail/PartDetail.generated').then((module) => module.PartDealersDocument),

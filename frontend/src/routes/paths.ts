@@ -14,6 +14,8 @@ export const paths = {
   privacy: '/privacy-policy',
   /** Where guests download or erase the data of a booking. */
   bookingData: '/booking-data',
+  /** A member's bookings; for guests, the form that has the link of a booking sent. */
+  myBookings: '/my-bookings',
   /** With the query `q`. */
   search: '/context-search',
   events: '/events',

@@ -67,6 +67,7 @@ describe('the user popup', () => {
     screen.getByText('김가온');
     screen.getByText('gaon@example.com');
     expect(screen.getByRole('link', { name: '내 정보' }).getAttribute('href')).toBe('/account');
+    expect(screen.getByRole('link', { name: '내 예약' }).getAttribute('href')).toBe('/my-bookings');
     expect(screen.queryByRole('link', { name: '관리자 화면' })).toBeNull();
   });
 

@@ -104,6 +104,9 @@ function Menu({ session: { name, email, isAdmin } }: { session: Session }) {
             <li>
               <Link to={paths.account}>{t('menu_account')}</Link>
             </li>
+            <li>
+              <Link to={paths.myBookings}>{t('menu_bookings')}</Link>
+            </li>
             {isAdmin && (
               <li>
                 <Link to={paths.admin}>{t('menu_admin')}</Link>

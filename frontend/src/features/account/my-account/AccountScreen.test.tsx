@@ -15,6 +15,12 @@ describe('the own account', () => {
     expect(profile.getByLabelText<HTMLInputElement>('사업자등록번호').value).toBe('124-81-00998');
   });
 
+  it('leads to the own bookings', async () => {
+    await open();
+    const bookings = await section('내 예약');
+    expect(bookings.getByRole('link', { name: '내 예약 보기' }).getAttribute('href')).toBe('/my-bookings');
+  });
+
   it('goes to sign-in, and comes back, when the session has ended', async () => {
     const { href, state } = await open({ OwnAccount: signedOut });
     await waitFor(() => expect(href()).toBe('/sign-in?re=unauthorised'));

@@ -15,11 +15,13 @@ import { Password } from './Password';
 import { Profile } from './Profile';
 import { SavedCars } from './SavedCars';
 import { SecondFactor } from './SecondFactor';
+import { Section } from './Section';
 import { Sessions } from './Sessions';
 import { useSignInWhenEnded } from './use-own-sending';
 
 const SECTIONS = [
   ['profile', 'own_profile'],
+  ['bookings', 'own_bookings'],
   ['cars', 'own_cars'],
   ['password', 'own_password'],
   ['second-factor', 'own_second_factor'],
@@ -71,6 +73,13 @@ function Present({ onDeleted }: { onDeleted: () => void }) {
                 </Notice>
               )}
               <Profile account={account} staff={staff} />
+              <Section id="bookings" title={t('own_bookings')} lead={t('own_bookings_lead')}>
+                <div className={styles.actions}>
+                  <LinkButton to={paths.myBookings} icon="calendar">
+                    {t('own_bookings_see')}
+                  </LinkButton>
+                </div>
+              </Section>
               <SavedCars />
               <Password email={account.email} />
               <SecondFactor

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { signedOut } from '../../account/my-account/test-support';
+import { type Answers, refusal, session, visit } from '../../account/test-support';
+import { localizedText } from '../wizard/test-support';
+import MyBookingsScreen from './MyBookingsScreen';
+
+const DAY = 86_400_000;
+const dayFrom = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+const booking = (more: object = {}) => ({
+  __typename: 'Booking',
+  id: 'secret-id',
+  number: 'G261124-7K3M9',
+  state: 'BOOKED',
+  date: dayFrom(3),
+  time: '10:30',
+  endTime: '11:30',
+  cancellable: true,
+  reschedulable: true,
+  vehicle: {
+    __typename: 'BookingVehicle',
+    make: localizedText('기아', 'Kia'),
+    model: localizedText('K5'),
+    year: 2024,
+  },
+  services: [{ __typename: 'ServiceItem', id: 'service-oil', name: localizedText('엔진오일') }],
+  dealer: { __typename: 'Dealer', kind: 'SERVICE_CENTRE', code: 'SC-0001', name: localizedText('가온 강남센터') },
+  ...more,
+});
+
+const list = (rows: object[], { total = rows.length, page = 1 } = {}) => ({
+  myBookings: { __typename: 'OwnBookings', total, page, pages: Math.ceil(total / 10), rows },
+});
+
+const asMember = (answers: Answers) =>
+  visit(MyBookingsScreen, {
+    route: '/my-bookings',
+    marked: true,
+    answers: { CurrentSession: () => ({ session: session() }), ...answers },
+  });
+const asGuest = (answers: Answers = {}) => visit(MyBookingsScreen, { route: '/my-bookings', answers });
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+
+afterEach(() => localStorage.clear());
+
+describe('the bookings of a member', () => {
+  it('are those to come, with their actions, and then the others', async () => {
+    const gone = booking({
+      id: 'gone',
+      number: 'G261124-AAAAA',
+      state: 'CANCELLED',
+      date: dayFrom(5),
+      cancellable: false,
+      reschedulable: false,
+    });
+    const past = booking({ id: 'past', number: 'G261124-BBBBB', date: dayFrom(-3), dealer: null });
+    await asMember({ MyBookings: () => list([booking(), gone, past]) });
+    const ahead = await group('다가오는 예약');
+    expect(ahead.getAllByRole('listitem')).toHaveLength(1);
+    ahead.getByText('예약됨');
+    ahead.getByText('예약 번호 G261124-7K3M9');
+    ahead.getByText('가온 강남센터');
+    ahead.getByText('기아 K5, 2024년식');
+    expect(ahead.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/booking-confirmation/secret-id',
+      '/reschedule-booking/secret-id',
+      '/cancel-booking/secret-id',
+    ]);
+    const others = await group('지난 예약과 취소한 예약');
+    const [first, second] = others.getAllByRole('listitem').map((row) => within(row));
+    first?.getByText('취소됨');
+    second?.getByText('지남');
+    second?.getByText('지금은 없는 센터');
+    expect(second?.getAllByRole('link').map((link) => link.textContent)).toEqual(['보기']);
+  });
+
+  it('say what to do next when there are none', async () => {
+    await asMember({ MyBookings: () => list([]) });
+    await screen.findByRole('heading', { name: '아직 예약이 없어요' });
+    expect(screen.getByRole('link', { name: '정비 예약하기' }).getAttribute('href')).toBe('/select-location');
+  });
+
+  it('come ten a page, and the focus goes to the new ones', async () => {
+    const rows = (from: number, many: number) =>
+      Array.from({ length: many }, (_, nth) => booking({ id: `id-${from + nth}`, number: `G261124-${from + nth}` }));
+    const { user, sentOf } = await asMember({
+      MyBookings: ({ page }) => list(page === 1 ? rows(0, 10) : rows(10, 2), { total: 12, page: page as number }),
+    });
+    await screen.findByText('2쪽 중 1쪽');
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByText('예약 번호 G261124-11');
+    expect(screen.queryByText('예약 번호 G261124-0')).toBeNull();
+    expect(sentOf('MyBookings').map(({ variables }) => variables.page)).toEqual([1, 2]);
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByText('예약 번호 G261124-11'))).toBe(true));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '다음' }).disabled).toBe(true);
+  });
+
+  it('can be asked for again when the network fails', async () => {
+    let tries = 0;
+    const { user } = await asMember({
+      MyBookings: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('offline');
+        return list([booking()]);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '다시 시도' }));
+    await group('다가오는 예약');
+  });
+
+  it('lead to sign-in and back when the session has ended', async () => {
+    const { href, state } = await asMember({ MyBookings: signedOut });
+    await waitFor(() => expect(href()).toBe('/sign-in?re=unauthorised'));
+    expect(state().returnTo).toBe('/my-bookings');
+  });
+
+  it('offer the link of one that was made without signing in', async () => {
+    const { user } = await asMember({ MyBookings: () => list([booking()]) });
+    await user.click(await screen.findByRole('button', { name: '예약 링크 받기' }));
+    screen.getByLabelText('예약 번호');
+  });
+});
+
+describe('the link of a guest', () => {
+  const fill = async (user: Awaited<ReturnType<typeof asGuest>>['user']) => {
+    await user.type(screen.getByLabelText('예약 번호'), ' g261121-7k3m9 ');
+    await user.type(screen.getByLabelText('휴대전화 번호'), '010-0000-1234');
+  };
+  const send = () => screen.getByRole('button', { name: '링크 받기' });
+  const payload = (errors: unknown[] = []) => ({
+    sendBookingLink: { __typename: 'SendBookingLinkPayload', accepted: errors.length === 0, errors },
+  });
+
+  it('asks for number and phone before it sends anything', async () => {
+    const { user, sentOf } = await asGuest();
+    await user.click(send());
+    await screen.findByRole('link', { name: '예약 번호를 입력해 주세요.' });
+    await screen.findByRole('link', { name: '휴대전화 번호 11자리를 숫자로 입력해 주세요.' });
+    expect(sentOf('SendBookingLink')).toEqual([]);
+    expect(sentOf('MyBookings')).toEqual([]);
+  });
+
+  it('is announced in the same words whatever matches, and can be asked for again', async () => {
+    const { user, sentOf } = await asGuest({ SendBookingLink: () => payload() });
+    await fill(user);
+    await user.click(send());
+    const said = await screen.findByRole('group', { name: '맞는 예약이 있으면 링크를 보냈어요' });
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    const input = { number: 'g261121-7k3m9', phone: '01000001234' };
+    expect(sentOf('SendBookingLink').map(({ variables }) => variables)).toEqual([{ input, language: 'KO' }]);
+    await user.click(screen.getByRole('button', { name: '다시 입력' }));
+    expect((screen.getByLabelText('휴대전화 번호') as HTMLInputElement).value).not.toBe('');
+  });
+
+  it('says when to come again after too many requests', async () => {
+    const { user } = await asGuest({
+      SendBookingLink: () => payload([refusal('', 'rate_limited', '시도가 너무 많아요.')]),
+    });
+    await fill(user);
+    await user.click(send());
+    await screen.findByText(/60초 뒤에|1분/);
+    expect(screen.queryByText('맞는 예약이 있으면 링크를 보냈어요')).toBeNull();
+  });
+
+  it('leads members to sign-in and back', async () => {
+    const { user, href, state } = await asGuest();
+    await user.click(screen.getByRole('link', { name: '로그인하고 내 예약 보기' }));
+    await waitFor(() => expect(href()).toBe('/sign-in?re=unauthorised'));
+    expect(state().returnTo).toBe('/my-bookings');
+  });
+});
