@@ -37,3 +37,10 @@ pub use slides::{
     SlideKind, SlideSource, Window,
 };
 pub use versions::{ContentKind, ContentLocation};
+
+/// Parts of the GraphQL API of versioned records, for domains that have a record of their own.
+pub mod records {
+    pub use crate::graphql::{
+        Authors, ContentVersion, denied, editor, page_cost, page_of, refusal, version_of,
+    };
+}

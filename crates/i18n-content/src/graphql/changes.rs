@@ -59,7 +59,10 @@ pub(super) struct SaveTextPayload {
 }
 
 /// Converts rejections to data; denied rights and internal errors become errors of the field.
-pub(super) fn refusal(error: EditError) -> Result<(Vec<UserError>, Option<Box<Version>>)> {
+///
+/// # Errors
+/// A denied right or a fault.
+pub fn refusal(error: EditError) -> Result<(Vec<UserError>, Option<Box<Version>>)> {
     let (errors, conflict) = match error {
         EditError::AccessDenied(denied) => return Err(denied.into_error()),
         EditError::Fault(inner) => return Err(fault(inner)),

@@ -134,7 +134,10 @@ impl EditingQuery {
 }
 
 /// A history is continued from the number of a version.
-pub(super) fn version_of(after: Option<&str>) -> Result<Option<i32>> {
+///
+/// # Errors
+/// When it is no number.
+pub fn version_of(after: Option<&str>) -> Result<Option<i32>> {
     let version = after.map(str::parse).transpose();
     version.map_err(|_| Error::new("Invalid value for argument \"after\""))
 }

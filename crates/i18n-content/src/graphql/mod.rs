@@ -15,7 +15,10 @@ mod editing;
 mod slides;
 mod types;
 
+pub use changes::refusal;
+pub use editing::version_of;
 pub use slides::SlideSources;
+pub use types::{Authors, ContentVersion, denied, editor, page_cost, page_of};
 
 /// The content group of the query root. Expects an `Arc<Library>` and [`SlideSources`] in the request's data.
 #[derive(MergedObject, Default)]

@@ -16,12 +16,15 @@ use crate::versions::ContentKind;
 /// Default page size.
 const PAGE: i32 = 50;
 
-pub(super) fn page_of(first: Option<i32>) -> u32 {
+/// The rows on a page.
+#[must_use]
+pub fn page_of(first: Option<i32>) -> u32 {
     first.unwrap_or(PAGE).unsigned_abs()
 }
 
 /// Complexity grows with the page size.
-pub(super) fn page_cost(first: Option<i32>) -> usize {
+#[must_use]
+pub fn page_cost(first: Option<i32>) -> usize {
     usize::try_from(page_of(first)).unwrap_or(usize::MAX)
 }
 
@@ -31,7 +34,8 @@ pub(super) fn instant(millis: i64) -> DateTime<Utc> {
 }
 
 /// The editor, from the caller. The first answer inlined in a page is anonymous.
-pub(super) fn editor<'c>(ctx: &Context<'c>) -> Editor<'c> {
+#[must_use]
+pub fn editor<'c>(ctx: &Context<'c>) -> Editor<'c> {
     Editor {
         actor: ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor),
         network: ctx.data_opt::<Visit>().and_then(Visit::network).unwrap_or_default(),
@@ -44,7 +48,8 @@ pub(super) fn fault(fault: Fault) -> Error {
 }
 
 /// Errors of fields without a payload, where only a right can be denied.
-pub(super) fn denied(error: EditError) -> Error {
+#[must_use]
+pub fn denied(error: EditError) -> Error {
     match error {
         EditError::AccessDenied(denied) => denied.into_error(),
         EditError::Fault(inner) => fault(inner),
@@ -54,10 +59,14 @@ pub(super) fn denied(error: EditError) -> Error {
 
 /// The names of authors, each queried once.
 #[derive(Clone, Default)]
-pub(super) struct Authors(Arc<BTreeMap<i64, String>>);
+pub struct Authors(Arc<BTreeMap<i64, String>>);
 
 impl Authors {
-    pub(super) async fn of<'v>(
+    /// Of the accounts that saved these versions.
+    ///
+    /// # Errors
+    /// The fault of the look-up.
+    pub async fn of<'v>(
         ctx: &Context<'_>,
         versions: impl IntoIterator<Item = &'v Version> + Send,
     ) -> Result<Self> {
@@ -77,7 +86,7 @@ impl Authors {
 
 /// A save of one language.
 #[derive(SimpleObject)]
-pub(super) struct ContentVersion {
+pub struct ContentVersion {
     /// From 1, without gaps; 0 is what came with the program.
     version: i32,
     /// Its value; for a reset to the default, today's default.
@@ -93,7 +102,9 @@ pub(super) struct ContentVersion {
 }
 
 impl ContentVersion {
-    pub(super) fn new(version: Version, authors: &Authors) -> Self {
+    /// A version with the name of its author.
+    #[must_use]
+    pub fn new(version: Version, authors: &Authors) -> Self {
         Self {
             saved_by: authors.name(&version),
             version: version.version,
