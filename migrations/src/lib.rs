@@ -33,6 +33,7 @@ mod m0023_booking_source_index;
 mod m0024_file_store;
 mod m0025_key_agreement;
 mod m0026_account_lock;
+mod m0027_price_guide;
 mod m0028_booking_account;
 mod m0029_booking_account_index;
 
@@ -99,6 +100,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0024_file_store::Migration),
             Box::new(m0025_key_agreement::Migration),
             Box::new(m0026_account_lock::Migration),
+            Box::new(m0027_price_guide::Migration),
             Box::new(m0028_booking_account::Migration),
             Box::new(m0029_booking_account_index::Migration),
         ];

@@ -46,7 +46,7 @@ async fn main() {
     let locations = Locations::open(db.handle(), clock.clone()).await.unwrap();
     let settings = BookingSettings::default();
     let booking =
-        Booking::open(db.handle(), clock.clone(), Randomness::seeded(1), locations, settings).unwrap();
+        Booking::open(db.handle(), clock.clone(), Randomness::seeded(1), locations, settings).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let links = SignedLinks::new(KeyRing::new([("k1".to_owned(), vec![7; 32])]).unwrap());
     let files = folder.path().join("downloads");

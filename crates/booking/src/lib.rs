@@ -22,6 +22,7 @@ mod handover;
 mod holds;
 mod limits;
 pub mod notices;
+mod prices;
 mod retention;
 mod service;
 mod settings;
@@ -30,16 +31,17 @@ pub mod slots;
 pub use bookings::{
     BookingState, BookingView, Consents, Contact, NewBooking, NewContact, NewVehicle, ReportFilter, Vehicle,
 };
-pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
+pub use catalogue::{CarClass, Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;
 pub use graphql::{BookingMutation, BookingQuery, GuestDataMutation, Member};
 pub use holds::{Hold, HoldRequest};
 pub use limits::{BookingLimit, CodeChannel};
+pub use prices::{PriceGuide, PriceInput, PriceRange};
 pub use retention::{BookingRetention, BookingRetentionCounts};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
     CentreFigures, ClosedDay, CodeRequest, DayAvailability, DayEntry, DayFigures, DeliveryList,
-    DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, ReportRow, SentCode, StaffBooking, Statistics,
-    Timeslot, TimeslotStatus, TimeslotWeek, Window,
+    DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, PriceGuideRecord, ReportRow, SentCode,
+    StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
 };
 pub use settings::{BookingLimits, BookingSettings, CodeChannels};

@@ -18,7 +18,7 @@ const ANSWER: usize = 1024 * 1024;
 const ALL: usize = 24 * 1024 * 1024;
 
 /// The content version of an answer: the snapshots' revisions and the minute.
-pub type ContentVersion = [i64; 6];
+pub type ContentVersion = [i64; 7];
 
 /// A kept answer.
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ mod tests {
     fn answer(body: Bytes) -> CachedAnswer {
         CachedAnswer {
             name: None,
-            content_version: [1; 6],
+            content_version: [1; 7],
             body,
             brotli: None,
             tag: HeaderValue::from_static("\"a\""),
@@ -103,9 +103,9 @@ mod tests {
     fn a_response_is_valid_for_its_content_version_only() {
         let cache = Cache::default();
         cache.put("q=1", &answer(Bytes::from_static(b"{}")));
-        assert!(cache.get("q=1", [1; 6]).is_some());
+        assert!(cache.get("q=1", [1; 7]).is_some());
         assert!(cache.get("q=1", [2, 1, 1, 1, 1, 1]).is_none());
-        assert!(cache.get("q=2", [1; 6]).is_none());
+        assert!(cache.get("q=2", [1; 7]).is_none());
     }
 
     #[test]

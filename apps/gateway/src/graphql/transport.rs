@@ -116,6 +116,7 @@ impl Api {
         [
             services.content.snapshot().revision(),
             services.locations.snapshot().revision(),
+            services.booking.price_snapshot().revision(),
             services.catalogues.snapshot().revision(),
             services.parts.snapshot().revision(),
             services.events.snapshot().revision(),

@@ -101,7 +101,8 @@ impl Services {
         let content = Content::open(database.clone(), clock.clone()).await?;
         let locations = Locations::open(database.clone(), clock.clone()).await?;
         let booking =
-            Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)?;
+            Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)
+                .await?;
         let dealer_bookings = DealerBookings { booking: booking.clone(), clock: clock.clone() };
         let locations = locations.counting(Arc::new(dealer_bookings));
         let parts = Parts::open(database.clone(), &data_dir.join(PARTS), store::parts(files)).await?;
@@ -168,6 +169,7 @@ impl Services {
         let mut refresher = Refresher::new(self.database.clone());
         refresher.watch(self.content.snapshot());
         refresher.watch(self.locations.snapshot());
+        refresher.watch(self.booking.price_snapshot());
         refresher.watch(self.catalogues.snapshot());
         refresher.watch(self.parts.snapshot());
         refresher.watch(self.events.snapshot());

@@ -123,6 +123,7 @@ impl World {
             locations,
             BookingSettings::default(),
         )
+        .await
         .expect("booking opens");
         let folder = tempfile::tempdir().expect("a folder");
         let ring = KeyRing::new([("k1".to_owned(), vec![4; 32])]).expect("keys");

@@ -71,6 +71,9 @@ pub struct Model {
     pub source: Option<String>,
     /// The account of the member who made it; none once the account is deleted.
     pub account_id: Option<i64>,
+    /// The price guide of its services when it was made, in won.
+    pub price_from: Option<i32>,
+    pub price_to: Option<i32>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

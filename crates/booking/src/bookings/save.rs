@@ -15,6 +15,7 @@ use super::phone_slot::{self, PhoneSlot};
 use super::query::{find_by_key, is_marked};
 use super::{NewBooking, booked_services};
 use crate::limits::{Client, Limits, Quotas, code};
+use crate::prices::PriceRange;
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover, holds};
 
@@ -33,6 +34,8 @@ pub(crate) struct Save {
     pub dealer_id: i64,
     pub bays: u16,
     pub quanta: Quanta,
+    /// The price guide of its services, if it has a range for all of them.
+    pub price: Option<PriceRange>,
     /// UTC milliseconds.
     pub now: i64,
     /// Active bookings that one phone may have.
@@ -264,6 +267,8 @@ fn row_of(save: &Save, request_hash: &str, services: &str, randomness: &Randomne
         closed_at: None,
         source: save.client.network.clone(),
         account_id: save.account_id,
+        price_from: save.price.map(|price| price.from),
+        price_to: save.price.map(|price| price.to),
     }
 }
 

@@ -10,6 +10,7 @@ use super::entity::{self, BookingState};
 use super::{booked_services, masking};
 use crate::BookingSettings;
 use crate::catalogue::{ServiceItem, Services};
+use crate::prices::PriceRange;
 
 /// The car of a booking.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +81,8 @@ pub struct BookingView {
     pub contact: Contact,
     /// The services, in the order chosen.
     pub services: Vec<ServiceItem>,
+    /// The price guide of the services when it was made; `None` where one of them had no range.
+    pub price: Option<PriceRange>,
     /// The customer's message.
     pub need_help: Option<String>,
     /// The day in Seoul.
@@ -148,6 +151,7 @@ impl Viewing<'_> {
         let known = self.directory.dealer_by_id(row.dealer_id).is_some();
         Ok(BookingView {
             services,
+            price: row.price_from.zip(row.price_to).map(|(from, to)| PriceRange { from, to }),
             version: row.version,
             cancellable: booked && in_time,
             reschedulable: booked && in_time && known,

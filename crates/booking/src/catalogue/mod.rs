@@ -1,12 +1,15 @@
-//! Options of the booking form: makes, models and years of cars, and the services. Bundled tables
+//! Options of the booking form: makes, models, years and classes of cars, and the services. Bundled tables
 //! (`crates/booking/data`), read once at start.
 
+mod car_classes;
 mod services;
 mod vehicles;
 
+pub use car_classes::CarClass;
 pub use services::{ServiceCategory, ServiceItem};
 pub use vehicles::{Make, Model};
 
+pub(crate) use car_classes::CarClasses;
 pub(crate) use services::Services;
 pub(crate) use vehicles::Vehicles;
 
@@ -14,7 +17,7 @@ use kernel::Fault;
 use serde::de::DeserializeOwned;
 
 /// The rows of a bundled table; a bad row is a mistake of ours and stops the start.
-fn rows<T: DeserializeOwned>(name: &str, text: &str) -> Result<Vec<T>, Fault> {
+pub(crate) fn rows<T: DeserializeOwned>(name: &str, text: &str) -> Result<Vec<T>, Fault> {
     csv::Reader::from_reader(text.as_bytes())
         .deserialize()
         .collect::<Result<_, _>>()

@@ -2,6 +2,7 @@
 
 mod guest;
 mod own;
+mod prices;
 mod staff;
 mod types;
 
@@ -15,6 +16,7 @@ use crate::{BookingError, NewBooking};
 pub use guest::GuestDataMutation;
 pub use own::Member;
 use own::OwnBookingQuery;
+use prices::{PriceMutation, PriceQuery};
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
     BookingCodeInput, BookingCodePayload, BookingObject, BookingWindow, CancelBookingPayload, CentreDay,
@@ -58,11 +60,11 @@ fn refused(mut error: BookingError) -> Result<(FieldErrors, Vec<Timeslot>)> {
 
 /// Every query about bookings.
 #[derive(MergedObject, Default)]
-pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery, OwnBookingQuery);
+pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery, OwnBookingQuery, PriceQuery);
 
 /// Every change of bookings.
 #[derive(MergedObject, Default)]
-pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation);
+pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation, PriceMutation);
 
 /// Complexity of the earliest times, without their fields: up to every centre's claims of a day are read.
 const EARLIEST_TIMES: usize = 60;

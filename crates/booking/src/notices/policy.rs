@@ -124,6 +124,8 @@ mod tests {
             closed_at: None,
             source: None,
             account_id: None,
+            price_from: None,
+            price_to: None,
         }
     }
 

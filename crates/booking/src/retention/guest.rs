@@ -168,6 +168,7 @@ impl GuestData {
             "endsAt": utc(row.ends_at),
             "vehicle": {"make": row.make_ko, "model": row.model_ko, "year": row.year},
             "services": services,
+            "priceGuide": row.price_from.zip(row.price_to).map(|(from, to)| json!({"from": from, "to": to})),
             "needHelp": row.need_help,
             "contact": {
                 "name": row.name,

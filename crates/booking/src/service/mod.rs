@@ -9,6 +9,7 @@ mod holding;
 mod list;
 mod outgoing;
 mod own;
+mod prices;
 mod report;
 mod retention;
 mod staff;
@@ -19,13 +20,14 @@ use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Visit, seoul};
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snapshot, Visit, seoul};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
 use crate::bookings::{self, BookingView, NewBooking, Viewing};
-use crate::catalogue::{Make, Model, ServiceCategory, Services, Vehicles};
+use crate::catalogue::{CarClasses, Make, Model, ServiceCategory, Services, Vehicles};
 use crate::limits::code::Codes;
 use crate::limits::{Client, Limits, Quotas};
+use crate::prices::{PriceGuide, store};
 use crate::slots::{Duration, Plan, duration_of};
 use crate::{BookingError, BookingSettings};
 
@@ -37,6 +39,7 @@ pub use figures::{CentreFigures, DayFigures, Statistics};
 pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};
 pub(crate) use outgoing::Outgoing;
 pub use own::OwnBookings;
+pub use prices::PriceGuideRecord;
 pub use report::ReportRow;
 pub(crate) use retention::utc;
 pub use staff::StaffBooking;
@@ -56,14 +59,16 @@ struct Inner {
     codes: Codes,
     vehicles: Vehicles,
     services: Services,
+    classes: CarClasses,
+    prices: Snapshot<PriceGuide>,
 }
 
 impl Booking {
-    /// Reads the bundled tables and takes what it works with.
+    /// Reads the bundled tables and the price guide.
     ///
     /// # Errors
-    /// [`Fault::Corrupt`] when a bundled table is damaged.
-    pub fn open(
+    /// [`Fault::Corrupt`] when a bundled table or the price guide is damaged, or the fault of the database.
+    pub async fn open(
         database: Database,
         clock: Clock,
         randomness: Randomness,
@@ -75,6 +80,11 @@ impl Booking {
             None => KeyRing::new([("process".to_owned(), randomness.bytes::<32>().to_vec())])
                 .map_err(|error| Fault::Corrupt(error.to_string()))?,
         };
+        let prices = Snapshot::load(database.clone(), prices::TOPIC, |database| async move {
+            let latest = store::latest(database.read()).await?;
+            PriceGuide::read(latest.and_then(|row| row.value).as_deref())
+        })
+        .await?;
         Ok(Self(Arc::new(Inner {
             limits: Limits::new(keys.clone(), &settings),
             codes: Codes::new(database.clone(), randomness.clone(), keys),
@@ -85,6 +95,8 @@ impl Booking {
             settings,
             vehicles: Vehicles::bundled()?,
             services: Services::bundled()?,
+            classes: CarClasses::bundled()?,
+            prices,
         })))
     }
 
@@ -180,7 +192,10 @@ impl Booking {
                 Some(self.0.codes.confirm(&client.visit, contact, entered, now).await?)
             }
         };
+        let class = self.0.classes.of(&checked.make.name.en, &checked.model.name.en);
+        let service_ids = checked.services.iter().map(|service| service.id.as_str());
         let save = bookings::Save {
+            price: self.price_guide().total(service_ids, class),
             request: request.clone(),
             bays: dealer.bays_on(checked.date.weekday()),
             quotas: self.quotas_of(actor, &client, checked.email.as_deref(), dealer.id, code.is_some(), now),

@@ -20,6 +20,7 @@ mod notices;
 mod outages;
 mod own;
 mod post;
+mod prices;
 mod race;
 mod race_visits;
 mod reporting;

@@ -70,6 +70,8 @@ const KEPT: &[&str] = &[
     "cancelled_at",
     "version",
     "services",
+    "price_from",
+    "price_to",
     "closed_at",
     "anonymised_at",
 ];

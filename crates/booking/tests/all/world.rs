@@ -66,6 +66,7 @@ impl World {
         let locations = Locations::open(database.clone(), clock.clone()).await.expect("locations open");
         let booking =
             Booking::open(database.clone(), clock.clone(), Randomness::system(), locations.clone(), settings)
+                .await
                 .expect("booking opens");
         Self { booking, locations, clock, database }
     }

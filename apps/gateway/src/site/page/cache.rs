@@ -117,10 +117,10 @@ mod tests {
     #[tokio::test]
     async fn a_page_that_stays_the_same_is_not_compressed_again() {
         let (cache, key) = (PageCache::default(), ("home ".to_owned(), Language::Ko));
-        cache.put(key.clone(), [1; 6], &page("a page"));
+        cache.put(key.clone(), [1; 7], &page("a page"));
         let again = Page { brotli: None, ..page("a page") };
-        assert!(cache.renew(&key, [2; 6], &again).unwrap().brotli.is_some());
-        assert!(cache.get(&key, [2; 6]).is_some() && cache.get(&key, [1; 6]).is_none());
-        assert!(cache.renew(&key, [3; 6], &page("another page")).is_none());
+        assert!(cache.renew(&key, [2; 7], &again).unwrap().brotli.is_some());
+        assert!(cache.get(&key, [2; 7]).is_some() && cache.get(&key, [1; 7]).is_none());
+        assert!(cache.renew(&key, [3; 7], &page("another page")).is_none());
     }
 }

@@ -14,6 +14,7 @@ use super::{fault, service};
 use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
 use crate::catalogue;
 use crate::limits::CodeChannel;
+use crate::prices::PriceRange;
 use crate::service::CodeRequest;
 
 pub(super) use changes::{
@@ -176,6 +177,10 @@ impl BookingObject {
     /// The services, in the order chosen.
     async fn services(&self) -> Vec<ServiceItem<'_>> {
         self.0.services.iter().map(ServiceItem).collect()
+    }
+    /// What the price guide said of the services when it was made; not binding, and null where one of them had no range.
+    async fn price_guide(&self) -> Option<PriceRange> {
+        self.0.price
     }
     /// The customer's message.
     async fn need_help(&self) -> Option<&str> {
