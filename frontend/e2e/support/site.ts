@@ -48,6 +48,8 @@ export type Screen =
   | 'quiz'
   | 'part-detail'
   | 'parts-finder'
+  | 'prices'
+  | 'services'
   | 'products'
   | 'coming-soon'
   | 'verify'

@@ -234,6 +234,14 @@ export type BrandLinkInput = {
   url: Scalars['String']['input'];
 };
 
+export type CarClass =
+  | 'IMPORTED'
+  | 'LARGE'
+  | 'LIGHT'
+  | 'MID_SIZE'
+  | 'SMALL'
+  | 'SUV_VAN';
+
 /** The editable fields of the caller's account. */
 export type ChangeAccountInput = {
   /** Its registration number, with or without hyphens. */
@@ -593,6 +601,13 @@ export type PlanState =
   | 'STALE'
   /** It was confirmed and taken back. */
   | 'UNDONE';
+
+export type PriceRowInput = {
+  carClass: CarClass;
+  from?: InputMaybe<Scalars['Int']['input']>;
+  serviceId: Scalars['String']['input'];
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** A car to keep no longer. */
 export type RemoveSavedVehicleInput = {

@@ -29,6 +29,7 @@ const screens: readonly (Screen | 'analytics')[] = [
   { route: 'content', icon: 'document' },
   { route: 'missing-texts', icon: 'warning' },
   { route: 'brand-settings', icon: 'store' },
+  { route: 'price-guide', icon: 'document' },
   { route: 'staff-log', icon: 'list' },
   { route: 'auth-test', icon: 'info' },
   // Outside the frame: never an automatic redirect target.

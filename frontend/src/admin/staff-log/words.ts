@@ -19,6 +19,7 @@ export function subjectOf(t: Translate, { subject }: Entry): string {
   const [, place, language] = /^(?:text|image_alt|image_file):(.+):(ko|en)$/.exec(subject) ?? [];
   if (place) return `${place} · ${t(`language_${language}`)}`;
   if (subject.startsWith('brand:')) return t('brand_title');
+  if (subject === 'price-guide') return t('prices_title');
   if (subject === 'staff-log') return t('log_title');
   return subject === 'people' ? t('people_list') : subject;
 }

@@ -27,6 +27,20 @@ describe('the confirmation', () => {
     screen.getByText('앞에서 소리가 나요');
   });
 
+  it('shows the price guide of the time of booking, and that it is no offer', async () => {
+    await shown();
+    const term = await screen.findByText('예상 금액');
+    expect(term.nextElementSibling?.textContent).toMatch(
+      /65,000원부터 105,000원까지예약할 때 안내한 참고용 금액이에요/,
+    );
+  });
+
+  it('shows no price where the guide had none', async () => {
+    await shown({ priceGuide: null });
+    await screen.findByRole('heading', { name: '예약이 완료됐어요' });
+    expect(screen.queryByText('예상 금액')).toBeNull();
+  });
+
   it('copies the id of the path and says so for two seconds', async () => {
     await shown();
     const button = await screen.findByRole('button', { name: '예약 확인 코드 복사' });

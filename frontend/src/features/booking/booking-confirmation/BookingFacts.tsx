@@ -3,6 +3,7 @@ import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { classes } from '../../../ui/classes';
 import { SummaryList } from '../../../ui/SummaryList';
 import { WholeWords } from '../../../ui/WholeWords';
+import { PriceText } from '../prices/PriceText';
 import { useBookingFactsFragment } from './BookingFacts.generated';
 import styles from './BookingFacts.module.css';
 
@@ -17,11 +18,12 @@ export interface BookingFactsProps {
 /** When, where, which car, what for and who: the facts of a booking, with contact data as masked as the server gives it. */
 export function BookingFacts({ booking: from, withContact = true, brief = false }: BookingFactsProps) {
   const t = useTexts('confirmation');
+  const prices = useTexts('prices');
   const localized = useLocalized();
   const language = useLanguage();
   const { data: booking, complete } = useBookingFactsFragment(from);
   if (!complete) return null;
-  const { dealer, vehicle, contact, needHelp } = booking;
+  const { dealer, vehicle, contact, needHelp, priceGuide } = booking;
   const services = booking.services.map((service) => localized(service.name)).join(' | ');
   return (
     <div className={classes(styles.facts, !withContact && styles.alone)}>
@@ -73,6 +75,19 @@ export function BookingFacts({ booking: from, withContact = true, brief = false 
               }),
             },
             { term: t('services'), value: services || t('services_consultation') },
+            ...(priceGuide && !brief
+              ? [
+                  {
+                    term: prices('price_label'),
+                    value: (
+                      <>
+                        <PriceText range={priceGuide} />
+                        <span className={styles.more}>{prices('as_booked')}</span>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
             ...(needHelp && !brief
               ? [{ term: t('need_help'), value: <span className={styles.note}>{needHelp}</span> }]
               : []),

@@ -30,6 +30,7 @@ export const booking = {
     { __typename: 'ServiceItem', id: 'service-oil', name: localizedText('엔진오일') },
     { __typename: 'ServiceItem', id: 'service-wiper', name: localizedText('와이퍼') },
   ],
+  priceGuide: { __typename: 'PriceRange', from: 65_000, to: 105_000 },
   needHelp: '앞에서 소리가 나요',
   dealer: {
     __typename: 'Dealer',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDraftStore } from '../draft-store';
+import { priceGuide } from '../prices/test-guide';
 import { completeDraft } from '../test-data';
 import { type Answers, heldAnswer, localizedText, refusedHold, visit } from '../wizard/test-support';
 import SelectServiceScreen from './SelectServiceScreen';
@@ -48,6 +49,33 @@ const next = () => screen.getByRole('button', { name: '다음' });
 beforeEach(() => useDraftStore.getState().clear());
 
 describe('the service step', () => {
+  it('shows prices for the class of the car, and their total here and in the details', async () => {
+    const { user, sentOf } = await open({
+      PriceGuide: () => ({ priceGuide }),
+      CarClass: () => ({ carClass: 'MID_SIZE' }),
+    });
+    const oil = await screen.findByRole('checkbox', { name: /^엔진오일/ });
+    await screen.findByText('70,000원~120,000원');
+    expect(sentOf('CarClass').map(({ variables }) => variables)).toEqual([{ make: 'Kia', model: 'K5' }]);
+    const described = (oil.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+    expect(described.at(-1)?.textContent).toContain('70,000원부터 120,000원까지');
+    screen.getByText(/^참고용 금액이에요/);
+    await user.click(oil);
+    await user.click(screen.getByRole('checkbox', { name: /^와이퍼/ }));
+    const details = within(screen.getByRole('complementary', { name: '예약 내용' }));
+    expect(screen.getAllByText('90,000원~140,000원')).toHaveLength(2);
+    details.getByText('90,000원~140,000원');
+    await user.click(screen.getByRole('checkbox', { name: /^브레이크/ }));
+    expect(screen.queryByText('90,000원~140,000원')).toBeNull();
+    expect(details.getByText(/예상 금액/).textContent).toBe('예상 금액 센터에 문의해 주세요');
+  });
+
+  it('shows the range over all classes for a car of an unknown class, and says so', async () => {
+    await open({ PriceGuide: () => ({ priceGuide }), CarClass: () => ({ carClass: null }) });
+    await screen.findByText('50,000원~120,000원');
+    screen.getByText(/차급을 몰라 모든 차급의 범위를 보여 드려요/);
+  });
+
   it('groups services by category and adds up their minutes', async () => {
     const { user } = await open();
     const brakes = within(await screen.findByRole('group', { name: '제동' })).getByRole('checkbox', {

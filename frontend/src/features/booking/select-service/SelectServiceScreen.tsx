@@ -8,6 +8,9 @@ import { shortDate } from '../calendar-date';
 import { plainName, totalMinutes } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { type FreeTime, presentHold } from '../hold';
+import { PriceText } from '../prices/PriceText';
+import { PriceTotal } from '../prices/PriceTotal';
+import { usePrices } from '../prices/use-prices';
 import { serviceSchema } from '../schemas';
 import { withTimeout } from '../with-timeout';
 import { durationText } from '../wizard/duration';
@@ -40,6 +43,7 @@ export default function SelectServiceScreen() {
   const check = useStepCheck(serviceSchema, details);
   const { data, error, refetch } = useBookingServicesQuery({ variables: {} });
 
+  const prices = usePrices(details.Make, details.Model);
   const checkTime = useTimeCheck();
   const [checking, setChecking] = useState(false);
   /** Alternatives when the chosen time is too short; null while it fits or that is unknown. */
@@ -102,6 +106,7 @@ export default function SelectServiceScreen() {
                   name={localized(item.name)}
                   description={localized(item.description)}
                   minutes={item.minutes}
+                  price={prices && <PriceText range={prices.of(item.id)} />}
                   chosen={Service.some((service) => service.serviceID === item.id)}
                   errorId={serviceError && errorId}
                   onToggle={(chosen) => toggle(item, chosen)}
@@ -124,6 +129,11 @@ export default function SelectServiceScreen() {
           <span>{t('total_duration')}</span>
           <Status className={styles.duration}>{minutes === 0 ? t('total_none') : durationText(minutes, t)}</Status>
         </div>
+        {prices && (
+          <div className={styles.total}>
+            <PriceTotal prices={prices} serviceIds={Service.map(({ serviceID }) => serviceID)} />
+          </div>
+        )}
         {offered && (
           <TimeOffer
             ref={offer}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import styles from './ServiceOption.module.css';
@@ -9,6 +9,8 @@ interface ServiceOptionProps {
   name: string;
   description: string;
   minutes: number;
+  /** What it costs; null while that is unknown. */
+  price: ReactNode;
   chosen: boolean;
   /** Id of the message that the choice as a whole has earned. */
   errorId: string | undefined;
@@ -16,7 +18,16 @@ interface ServiceOptionProps {
 }
 
 /** One service as a card that is a checkbox as a whole. */
-export function ServiceOption({ id, name, description, minutes, chosen, errorId, onToggle }: ServiceOptionProps) {
+export function ServiceOption({
+  id,
+  name,
+  description,
+  minutes,
+  price,
+  chosen,
+  errorId,
+  onToggle,
+}: ServiceOptionProps) {
   const t = useTexts('booking');
   const labelId = useId();
   return (
@@ -27,7 +38,9 @@ export function ServiceOption({ id, name, description, minutes, chosen, errorId,
         id={id}
         checked={chosen}
         aria-labelledby={`${labelId} ${labelId}-minutes`}
-        aria-describedby={[errorId, `${labelId}-description`].filter(Boolean).join(' ')}
+        aria-describedby={[errorId, `${labelId}-description`, price ? `${labelId}-price` : null]
+          .filter(Boolean)
+          .join(' ')}
         aria-invalid={errorId ? true : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
@@ -45,6 +58,11 @@ export function ServiceOption({ id, name, description, minutes, chosen, errorId,
           <Icon name="clock" size={16} />
           {t('minutes', { minutes })}
         </p>
+        {price && (
+          <p className={styles.price} id={`${labelId}-price`}>
+            {price}
+          </p>
+        )}
       </div>
     </div>
   );

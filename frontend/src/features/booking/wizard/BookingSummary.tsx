@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { shortDate } from '../calendar-date';
 import { type BookDetails, totalMinutes } from '../draft';
 import { useDraftStore } from '../draft-store';
+import { SummaryPrice } from '../prices/SummaryPrice';
 import { type StepId, stepOf } from '../steps';
 import styles from './BookingSummary.module.css';
 import { durationText } from './duration';
@@ -93,6 +94,7 @@ function useLines(details: BookDetails, t: Translate) {
         <>
           {services.join(', ')}
           <span className={styles.duration}>{durationText(minutes, t)}</span>
+          <SummaryPrice details={details} />
         </>
       ),
       short: services.join(', '),

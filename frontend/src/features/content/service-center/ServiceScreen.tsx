@@ -4,6 +4,7 @@ import { endingOf, itemId } from '../../../routes/items';
 import { paths } from '../../../routes/paths';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { LinkButton } from '../../../ui/Button';
+import { PriceTable } from '../../booking/prices/PriceTable';
 import { useBookingServicesQuery } from '../../booking/select-service/SelectService.generated';
 import { Banner } from '../Banner';
 import { ItemTiles } from '../ItemTiles';
@@ -25,6 +26,7 @@ function Service({ ending }: { ending: string }) {
   const screen = itemId('services', ending);
   const t = useTexts(screen);
   const shared = useTexts('services');
+  const prices = useTexts('prices');
   const { data } = useBookingServicesQuery({ variables: {} });
   const item = data?.serviceCategories.flatMap(({ items }) => items).find((candidate) => candidate.id === screen);
   const signs = useGroups(screen, 'sign');
@@ -87,6 +89,9 @@ function Service({ ending }: { ending: string }) {
       </Section>
       <Section id="steps" title={t('steps_title')}>
         <NumberedList sequence screen={screen} kind="step" />
+      </Section>
+      <Section beside id="prices" title={prices('title')} text={prices('text')}>
+        <PriceTable serviceId={screen} />
       </Section>
       <Section beside id="tips" title={t('tips_title')}>
         <div className={styles.tips}>

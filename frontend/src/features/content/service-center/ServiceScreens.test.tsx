@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTexts, loadCommittedImages } from '../../../test/texts';
 import { useDraftStore } from '../../booking/draft-store';
+import { priceGuide } from '../../booking/prices/test-guide';
 import { completeDraft } from '../../booking/test-data';
 import { type Answers, localizedText, visit } from '../../booking/wizard/test-support';
 import ServiceScreen from './ServiceScreen';
@@ -70,6 +71,23 @@ describe('the page of a service', () => {
         .querySelector('use')
         ?.getAttribute('href'),
     ).toBe('/kr/images/service-brakes.svg#service-brakes');
+  });
+
+  it('says what it costs for each class of cars, and that this is no offer', async () => {
+    await open('service-oil', { ...catalogue, PriceGuide: () => ({ priceGuide }) });
+    const prices = within(screen.getByRole('region', { name: '가격 안내' }));
+    prices.getByText(/참고용이라 실제 금액과 다를 수 있고/);
+    const row = await prices.findByRole('row', { name: '중형 70,000원부터 120,000원까지' });
+    within(row).getByText('70,000원~120,000원');
+    prices.getByRole('row', { name: '수입차 센터에 문의해 주세요' });
+    expect(prices.getAllByRole('row')).toHaveLength(7);
+  });
+
+  it('has no table of prices where the centre sets them', async () => {
+    await open('service-brakes', { ...catalogue, PriceGuide: () => ({ priceGuide }) });
+    const prices = within(screen.getByRole('region', { name: '가격 안내' }));
+    await prices.findByText('센터에 문의해 주세요');
+    expect(prices.queryByRole('table')).toBeNull();
   });
 
   it('leads to the parts of the same name, and to every other service', async () => {

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CAR_CLASSES } from '../../features/booking/prices/guide';
+import { priceGuide } from '../../features/booking/prices/test-guide';
+import { type Answers, auditor, contentEditor, cut, visitStaff } from '../test-support';
+import PricesScreen from './PricesScreen';
+import type { inputOf } from './values';
+
+beforeEach(() => sessionStorage.clear());
+
+type Rows = ReturnType<typeof inputOf>;
+
+const services = [
+  ['service-oil', '엔진오일 교환'],
+  ['service-wiper', '와이퍼 교체'],
+  ['service-brakes', '브레이크 정비'],
+] as const;
+
+/** Answers of a server that keeps the guide. */
+class TestPrices {
+  saves: { services: unknown; savedBy: string; restoredFrom: number | null; isDefault: boolean }[] = [];
+  next: { path: string; code: string; message: string }[] | 'cut' | null = null;
+
+  private record(version = this.saves.length) {
+    const save = this.saves[version - 1];
+    return {
+      __typename: 'PriceGuideVersion',
+      services: save?.services ?? priceGuide,
+      version: {
+        __typename: 'ContentVersion',
+        version,
+        text: '',
+        isDefault: save?.isDefault ?? true,
+        restoredFrom: save?.restoredFrom ?? null,
+        savedAt: save ? `2026-11-22T01:00:0${version}Z` : null,
+        savedBy: save?.savedBy ?? null,
+      },
+    };
+  }
+
+  /** An author saves; empty rows have no price. */
+  save(rows: Rows, savedBy: string): void {
+    const prices = (id: string) =>
+      rows
+        .filter(({ serviceId, from }) => serviceId === id && from !== null)
+        .map(({ carClass, from, to }) => ({
+          __typename: 'ClassPrice',
+          carClass,
+          price: { __typename: 'PriceRange', from, to },
+        }));
+    this.saves.push({
+      services: services.map(([serviceId]) => ({ __typename: 'ServicePrices', serviceId, prices: prices(serviceId) })),
+      savedBy,
+      restoredFrom: null,
+      isDefault: false,
+    });
+  }
+
+  private change(basedOn: unknown, change: () => void) {
+    const next = this.next;
+    this.next = null;
+    if (next === 'cut') return cut();
+    const payload = { __typename: 'SavePriceGuidePayload', record: null, errors: [] as unknown[], conflict: null };
+    if (next) return { ...payload, errors: next.map((one) => ({ __typename: 'UserError', ...one })) };
+    if (basedOn !== this.saves.length) {
+      const message = '다른 분이 저장했어요.';
+      const stale = { __typename: 'UserError', path: 'basedOn', code: 'stale_version', message };
+      return { ...payload, errors: [stale], conflict: this.record() };
+    }
+    change();
+    return { ...payload, record: this.record() };
+  }
+
+  readonly answers: Answers = {
+    PriceGuideSettings: () => ({
+      priceGuideSettings: this.record(),
+      serviceCategories: [
+        {
+          __typename: 'ServiceCategory',
+          items: services.map(([id, name]) => ({
+            __typename: 'ServiceItem',
+            id,
+            name: { __typename: 'LocalizedText', ko: name, en: name },
+          })),
+        },
+      ],
+    }),
+    PriceGuideHistory: () => ({
+      priceGuideHistory: {
+        __typename: 'PriceGuideVersionConnection',
+        nodes: this.saves.map((_, at) => this.record(this.saves.length - at)),
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    }),
+    SavePriceGuide: ({ rows, basedOn }) => ({
+      savePriceGuide: this.change(basedOn, () => this.save(rows as Rows, '이편집')),
+    }),
+    RestorePriceGuide: ({ version, basedOn }) => ({
+      restorePriceGuide: this.change(basedOn, () => {
+        const from = typeof version === 'number' ? version : null;
+        const { services } = this.record(from ?? 0);
+        this.saves.push({ services, savedBy: '이편집', restoredFrom: from, isDefault: from === null });
+      }),
+    }),
+  };
+}
+
+function open({ session = contentEditor, answers = {} as Answers } = {}) {
+  const server = new TestPrices();
+  const visit = visitStaff(PricesScreen, {
+    route: 'price-guide',
+    session,
+    answers: { ...server.answers, ...answers },
+  });
+  return { ...visit, server };
+}
+
+const FROM = '엔진오일 교환, 중형, 최소(원)';
+const TO = '엔진오일 교환, 중형, 최대(원)';
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: '저장' }));
+
+async function write(user: ReturnType<typeof open>['user'], name: string, text: string) {
+  const input = await field(name);
+  await user.clear(input);
+  if (text) await user.type(input, text);
+  return input;
+}
+
+describe('the price guide for staff', () => {
+  it('has two prices per service and class, and is saved whole', async () => {
+    const { user, sentOf } = open();
+    expect((await field(FROM)).value).toBe('70000');
+    expect(screen.getAllByRole('textbox')).toHaveLength(services.length * CAR_CLASSES.length * 2);
+    await write(user, FROM, '75,000원');
+    await write(user, '엔진오일 교환, 경차, 최소(원)', '');
+    await write(user, '엔진오일 교환, 경차, 최대(원)', '');
+    await save(user);
+    await screen.findByText(/가격 안내를 저장했어요/);
+    const [sent] = sentOf('SavePriceGuide') as [{ rows: Rows; basedOn: number }];
+    expect(sent.basedOn).toBe(0);
+    expect(sent.rows).toHaveLength(services.length * CAR_CLASSES.length);
+    const oil = sent.rows.filter(({ serviceId }) => serviceId === 'service-oil');
+    expect(oil.find(({ carClass }) => carClass === 'MID_SIZE')).toMatchObject({ from: 75_000, to: 120_000 });
+    expect(oil.find(({ carClass }) => carClass === 'LIGHT')).toMatchObject({ from: null, to: null });
+    await screen.findByRole('row', { name: /1번째.*이편집/ });
+    expect((await field(FROM)).value).toBe('75000');
+  });
+
+  it('shows each error of the server at its field, with its full name in the summary', async () => {
+    const { user, server, sentOf } = open();
+    const from = await write(user, FROM, '칠만');
+    server.next = [
+      { path: 'prices.service-oil.MID_SIZE.from', code: 'price_invalid', message: '숫자로 입력해 주세요.' },
+      { path: 'prices.service-oil.MID_SIZE.to', code: 'price_range_invalid', message: '더 커야 해요.' },
+    ];
+    await save(user);
+    const summary = within(await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' }));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      `${FROM}: 숫자로 입력해 주세요.`,
+      `${TO}: 더 커야 해요.`,
+    ]);
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(from.value).toBe('칠만');
+    // What is no number is rejected by the server, not left out.
+    const [sent] = sentOf('SavePriceGuide') as [{ rows: Rows }];
+    expect(sent.rows.find(({ carClass }) => carClass === 'MID_SIZE')?.from).toBe(0);
+  });
+
+  it('shows who was first and where, and overwrites it only when asked once more', async () => {
+    const { user, server, sentOf } = open();
+    await write(user, FROM, '76000');
+    server.save([{ serviceId: 'service-brakes', carClass: 'LARGE', from: 1000, to: 2000 }], '박먼저');
+    await save(user);
+    await screen.findByText('2026/11/22 10:00:01에 박먼저 님이 먼저 저장했어요');
+    screen.getByText(/다르게 저장된 항목: 엔진오일 교환, 와이퍼 교체, 브레이크 정비$/);
+    expect((await field(FROM)).value).toBe('76000');
+    await save(user);
+    await screen.findByText(/가격 안내를 저장했어요/);
+    expect(sentOf('SavePriceGuide').map(({ basedOn }) => basedOn)).toEqual([0, 1]);
+  });
+
+  it('goes back to an earlier version and to the default, and says what each save changed', async () => {
+    const { user, sentOf } = open();
+    await write(user, FROM, '71000');
+    await save(user);
+    await screen.findByRole('row', { name: /1번째/ });
+    await write(user, FROM, '72000');
+    await save(user);
+    await screen.findByRole('row', { name: /2번째.*이전과 달라진 항목: 엔진오일 교환/ });
+    await user.click(screen.getByRole('button', { name: '되살리기: 1번째' }));
+    await screen.findByText(/가격 안내를 되돌렸어요/);
+    expect((await field(FROM)).value).toBe('71000');
+    await screen.findByRole('row', { name: /3번째.*1번째 저장본을 되살렸어요/ });
+    await user.click(screen.getByRole('button', { name: '기본값으로 되돌리기' }));
+    await waitFor(async () => expect((await field(FROM)).value).toBe('70000'));
+    expect(sentOf('RestorePriceGuide').map(({ version, basedOn }) => [version, basedOn])).toEqual([
+      [1, 2],
+      [null, 3],
+    ]);
+  });
+
+  it('keeps what is typed when the connection is cut', async () => {
+    const { user, server } = open();
+    await write(user, FROM, '73000');
+    server.next = 'cut';
+    await save(user);
+    await screen.findByText(/서버에 연결하지 못했어요/);
+    expect((await field(FROM)).value).toBe('73000');
+    expect(sessionStorage.getItem('price-guide')).toContain('73000');
+  });
+
+  it('is offered again when it could not be loaded', async () => {
+    open({ answers: { PriceGuideSettings: cut } });
+    await screen.findByText('가격 안내를 불러오지 못했어요');
+    screen.getByRole('button', { name: '다시 시도' });
+  });
+
+  it('is not requested for staff without the right', async () => {
+    const { sentOf } = open({ session: auditor });
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect(sentOf('PriceGuideSettings')).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { type RecordEditing, useRecordEditing } from '../content/use-record-editing';
+import { useServerLanguage } from '../people/use-people';
+import {
+  type PriceGuidePartsFragment as PriceGuideRecord,
+  useRestorePriceGuideMutation,
+  useSavePriceGuideMutation,
+} from './PriceGuideSettings.generated';
+import { inputOf, type Values, valuesOf } from './values';
+
+/** The editing state of the price guide. */
+export function usePricesEditing(
+  loaded: PriceGuideRecord,
+  onBusy: (busy: boolean) => void,
+): RecordEditing<PriceGuideRecord, Values> {
+  const language = useServerLanguage();
+  const [save] = useSavePriceGuideMutation({ fetchPolicy: 'no-cache' });
+  const [restore] = useRestorePriceGuideMutation({ fetchPolicy: 'no-cache' });
+  return useRecordEditing({
+    name: 'price-guide',
+    loaded,
+    valuesOf,
+    save: async (values, basedOn) =>
+      (await save({ variables: { rows: inputOf(values), basedOn, language } })).data?.savePriceGuide,
+    restore: async (version, basedOn) =>
+      (await restore({ variables: { version, basedOn, language } })).data?.restorePriceGuide,
+    onBusy,
+  });
+}
