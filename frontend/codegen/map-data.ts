@@ -86,8 +86,8 @@ function roomiest(rings: readonly Point[][]): Point {
 }
 
 /** Chungbuk for Chungcheongbuk-do, as signs have it; a city's name is short enough. */
-const shortName = (en: string, aliases: readonly string[]) =>
-  (/-do$| State$/.test(en) && aliases.find((alias) => /^[A-Z]/.test(alias))) || en;
+const shortName = (en: string, everyday: readonly string[]) =>
+  (/-do$| State$/.test(en) && everyday.find((name) => /^[A-Z]/.test(name))) || en;
 
 const rounded = (degrees: number) => Math.round(degrees * STEPS) / STEPS;
 
@@ -97,14 +97,16 @@ export function mapData(): string {
   for (const { code = '', ring: text = '' } of rows('outline')) {
     outlines.set(code, [...(outlines.get(code) ?? []), ring(text)]);
   }
-  const provinces = rows('provinces').map(({ code = '', ko = '', en = '', aliases = '' }) => {
+  const names = rows('province-names');
+  const namesOf = (code: string, kind: string) =>
+    names.flatMap((row) => (row.provinces === code && row.kind === kind && row.name ? [row.name] : []));
+  const provinces = rows('provinces').map(({ code = '', ko = '', en = '' }) => {
     const rings = outlines.get(code) ?? [];
     return {
       code,
       ko,
       en,
-      short: { ko: aliases.split('|')[0] ?? ko, en: shortName(en, aliases.split('|')) },
-      aliases: aliases.split('|'),
+      short: { ko: namesOf(code, 'short')[0] ?? ko, en: shortName(en, namesOf(code, 'everyday')) },
       label: roomiest(rings).map(rounded),
       rings: rings.map(packed),
     };

@@ -8,8 +8,6 @@ export interface Province extends Localized {
   code: string;
   /** The everyday short form: 서울, Gyeonggi. */
   short: Localized;
-  /** Other spellings: 강원도, Jeollabuk-do. */
-  aliases: readonly string[];
   /** Where its name has the most room. */
   label: GeoPoint;
   /** Read even-odd: a ring inside a ring is a hole. */

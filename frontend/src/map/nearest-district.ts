@@ -1,3 +1,4 @@
+import { provincesNamed } from '../location/province-names';
 import { kilometres } from './geo';
 import { type District, districts, inside, north, provinces } from './korea';
 import type { GeoPoint } from './types';
@@ -30,9 +31,9 @@ export function districtAt(point: GeoPoint): District | null {
  * general district (수원시 영통구) is its city, and a province without districts is its only one.
  */
 export function districtNamed(province: string, district: string): District | null {
-  const word = province.trim();
+  const official = provincesNamed(province);
   const first = district.trim().split(/\s+/)[0];
-  const within = districts.filter(({ province: { ko, short, aliases } }) => [ko, short.ko, ...aliases].includes(word));
+  const within = districts.filter(({ province: { ko } }) => official.includes(ko));
   if (first) return within.find(({ ko }) => ko === first) ?? null;
   return within.length === 1 ? (within[0] ?? null) : null;
 }
