@@ -234,12 +234,19 @@ export type BrandLinkInput = {
   url: Scalars['String']['input'];
 };
 
+/** A class of cars with prices of its own, in the order shown. */
 export type CarClass =
+  /** Cars of foreign makes. */
   | 'IMPORTED'
+  /** Large cars. */
   | 'LARGE'
+  /** Korean light cars: up to 1,000 cc. */
   | 'LIGHT'
+  /** Mid-size cars. */
   | 'MID_SIZE'
+  /** Small and compact cars. */
   | 'SMALL'
+  /** Sport utility vehicles, vans and light trucks. */
   | 'SUV_VAN';
 
 /** The editable fields of the caller's account. */
@@ -602,10 +609,15 @@ export type PlanState =
   /** It was confirmed and taken back. */
   | 'UNDONE';
 
+/** The price of a service for a class, as entered. */
 export type PriceRowInput = {
+  /** The class. */
   carClass: CarClass;
+  /** Whole won, 1 to 10,000,000; no price where both are absent. */
   from?: InputMaybe<Scalars['Int']['input']>;
+  /** A service of the catalogue. */
   serviceId: Scalars['String']['input'];
+  /** Whole won, `from` to 10,000,000. */
   to?: InputMaybe<Scalars['Int']['input']>;
 };
 

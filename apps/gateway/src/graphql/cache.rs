@@ -104,7 +104,7 @@ mod tests {
         let cache = Cache::default();
         cache.put("q=1", &answer(Bytes::from_static(b"{}")));
         assert!(cache.get("q=1", [1; 7]).is_some());
-        assert!(cache.get("q=1", [2, 1, 1, 1, 1, 1]).is_none());
+        assert!(cache.get("q=1", [2, 1, 1, 1, 1, 1, 1]).is_none());
         assert!(cache.get("q=2", [1; 7]).is_none());
     }
 

@@ -7,12 +7,19 @@ import type * as Types from '../../graphql/schema.generated';
 import type { ContentVersionPartsFragment } from '../content/Content.generated';
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A class of cars with prices of its own, in the order shown. */
 export type CarClass =
+  /** Cars of foreign makes. */
   | 'IMPORTED'
+  /** Large cars. */
   | 'LARGE'
+  /** Korean light cars: up to 1,000 cc. */
   | 'LIGHT'
+  /** Mid-size cars. */
   | 'MID_SIZE'
+  /** Small and compact cars. */
   | 'SMALL'
+  /** Sport utility vehicles, vans and light trucks. */
   | 'SUV_VAN';
 
 /** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
@@ -22,10 +29,15 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
+/** The price of a service for a class, as entered. */
 export type PriceRowInput = {
+  /** The class. */
   carClass: CarClass;
+  /** Whole won, 1 to 10,000,000; no price where both are absent. */
   from?: number | null | undefined;
+  /** A service of the catalogue. */
   serviceId: string;
+  /** Whole won, `from` to 10,000,000. */
   to?: number | null | undefined;
 };
 

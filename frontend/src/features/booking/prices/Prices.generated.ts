@@ -6,12 +6,19 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A class of cars with prices of its own, in the order shown. */
 export type CarClass =
+  /** Cars of foreign makes. */
   | 'IMPORTED'
+  /** Large cars. */
   | 'LARGE'
+  /** Korean light cars: up to 1,000 cc. */
   | 'LIGHT'
+  /** Mid-size cars. */
   | 'MID_SIZE'
+  /** Small and compact cars. */
   | 'SMALL'
+  /** Sport utility vehicles, vans and light trucks. */
   | 'SUV_VAN';
 
 export type PriceGuideQueryVariables = Exact<{ [key: string]: never; }>;
