@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeBackWith, entryOf, SEOUL, wholeDraft } from './support/drafts.ts';
 import { Finder } from './support/finder.ts';
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, type Site, test } from './support/site.ts';
@@ -64,12 +65,14 @@ test('a screen that is gone for good says so, and the page is not loaded over an
 test('a map that is gone comes with the page loaded anew, once it is asked for again', { tag: '@visitor' }, async ({
   page,
   site,
+  isMobile,
 }) => {
   const finder = new Finder(site);
   const documents = await takeAway(page, /\/assets\/MapView-[^/]*\.js/, 2);
   await page.goto(site.address('/location-parts'));
   await finder.names.first().click();
   const chosen = await finder.names.first().innerText();
+  await finder.showMap(isMobile);
   await expect(page.getByText(site.text('map', 'load_failed'))).toBeVisible();
   expect(documents(), 'nobody has asked for it again').toBe(1);
   await finder.map
@@ -80,18 +83,24 @@ test('a map that is gone comes with the page loaded anew, once it is asked for a
   await expect(finder.infoOf(chosen)).toBeVisible();
 });
 
-test('what was typed into a booking outlives a deployment', { tag: '@visitor' }, async ({ page, site }, info) => {
-  const journey = new Journey(site, visitorOf(info));
-  await site.open('/select-service');
-  const documents = await takeAway(page, /\/assets\/ContactInfoScreen-[^/]*\.js/);
-  const words = '브레이크를 밟으면 소리가 나요';
-  const needHelp = page.getByRole('textbox', { name: site.text('booking', 'need_help') });
-  await needHelp.fill(words);
-  await journey.next();
-  await expect.poll(documents).toBe(1);
-  await site.settled();
-  await expect(journey.heading('contact_title')).toBeVisible();
-  expect(await journey.storedText()).toContain(words);
-  await site.open('/select-service');
-  await expect(needHelp).toHaveValue(words);
-});
+test(
+  'what was typed into a booking outlives a deployment',
+  { tag: '@visitor' },
+  async ({ page, site, baseURL }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    const { visitor } = journey;
+    const draft = await wholeDraft(baseURL ?? '', { state: SEOUL, day: '2026-12-08', nth: visitor.seed }, visitor);
+    await comeBackWith(site, entryOf(draft), '/select-service');
+    const documents = await takeAway(page, /\/assets\/ContactInfoScreen-[^/]*\.js/);
+    const words = '브레이크를 밟으면 소리가 나요';
+    const needHelp = page.getByRole('textbox', { name: site.text('booking', 'need_help') });
+    await needHelp.fill(words);
+    await journey.next();
+    await expect.poll(documents).toBe(1);
+    await site.settled();
+    await expect(journey.heading('contact_title')).toBeVisible();
+    expect(await journey.storedText()).toContain(words);
+    await site.open('/select-service');
+    await expect(needHelp).toHaveValue(words);
+  },
+);

@@ -1,3 +1,5 @@
+import { comeBackWith, entryOf, SEOUL, wholeDraft } from './support/drafts.ts';
+import { visitorOf } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { markupErrors } from './support/markup.ts';
 import { addressOf, listedRoutes } from './support/routes.ts';
@@ -181,19 +183,25 @@ test('quick contact opens, leads to the stores and is left by keyboard', { tag: 
   await expect(panel.locator(':focus')).toHaveCount(0);
 });
 
-test('the text of a consent is opened, read and closed by keyboard', { tag: '@desk' }, async ({ page, site }) => {
-  const keys = new Keyboard(page);
-  await site.open('/contact-info');
-  const consent = site.text('booking', 'consent_personal');
-  const read = page.getByRole('button', { name: site.text('booking', 'consent_read_of', { consent }) });
-  await keys.activate(read);
-  const dialog = page.getByRole('dialog', { name: consent });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await keys.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(read).toBeFocused();
-});
+test(
+  'the text of a consent is opened, read and closed by keyboard',
+  { tag: '@desk' },
+  async ({ page, site, baseURL }, info) => {
+    const keys = new Keyboard(page);
+    const visitor = visitorOf(info);
+    const draft = await wholeDraft(baseURL ?? '', { state: SEOUL, day: '2026-12-08', nth: visitor.seed }, visitor);
+    await comeBackWith(site, entryOf(draft), '/contact-info');
+    const consent = site.text('booking', 'consent_personal');
+    const read = page.getByRole('button', { name: site.text('booking', 'consent_read_of', { consent }) });
+    await keys.activate(read);
+    const dialog = page.getByRole('dialog', { name: consent });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await keys.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(read).toBeFocused();
+  },
+);
 
 test.describe('the carousel, as time passes', { tag: '@visitor' }, () => {
   /** Longer than any slide stays. */
@@ -210,6 +218,7 @@ test.describe('the carousel, as time passes', { tag: '@visitor' }, () => {
       await site.open('/');
       const carousel = page.getByRole('region', { name: site.text('home', 'carousel') });
       const seen = carousel.locator('li:not([inert]) p').first();
+      await carousel.scrollIntoViewIfNeeded();
       const first = await seen.innerText();
       if (stopped) await carousel.getByRole('button', { name: site.text('home', 'carousel_stop') }).click();
       await page.clock.fastForward(A_MINUTE);

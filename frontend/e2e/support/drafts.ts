@@ -1,5 +1,7 @@
 /** Drafts and bookings made through the documented paths, for tests and measurements that begin in the middle. */
 
+import type { Site } from './site.ts';
+
 /** The dealer, day and time of a draft; `nth` is an index into the free times of the day. */
 interface DraftPlace {
   state: { ko: string; en: string };
@@ -143,3 +145,11 @@ export async function wholeDraft(
 /** The storage key, with the current version marker by default. */
 export const STORAGE_NAME = 'booking-draft';
 export const entryOf = (draft: unknown, version = '3'): string => JSON.stringify({ version, state: { draft } });
+
+/** Leaves an entry in the site's storage, as an earlier visit did, and opens a page of the booking. */
+export async function comeBackWith(site: Site, entry: string, path: string): Promise<void> {
+  const { page } = site;
+  await site.open('/');
+  await page.evaluate(([name, value]) => localStorage.setItem(name as string, value as string), [STORAGE_NAME, entry]);
+  await site.open(path);
+}

@@ -206,12 +206,9 @@ interface Fixtures {
   quietConsole: { allow(pattern: RegExp): void };
 }
 
-/** The way from home to the finder that a visitor can take: a slide that is not shown has a link of the same name. */
+/** The way from home to the finder. */
 export const wayToFinder = (site: Site) =>
-  site.page
-    .locator('main a:not([inert] a)')
-    .and(site.page.getByRole('link', { name: site.text('home', 'hero_find'), exact: true }))
-    .first();
+  site.page.getByRole('main').getByRole('link', { name: site.text('home', 'find_service_button'), exact: true });
 
 export const test = base.extend<Fixtures & SiteOptions>({
   language: ['ko', { option: true }],
