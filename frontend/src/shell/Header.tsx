@@ -1,11 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
 import { hasMark, useSession } from '../session/session';
 import { LinkButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
+import { optional } from '../ui/optional';
 import { BrandMark } from './BrandMark';
 import { BurgerPanel } from './BurgerPanel';
 import styles from './Header.module.css';
@@ -15,7 +16,7 @@ import { SearchBox } from './SearchBox';
 import { telephone, useBrand } from './use-brand';
 
 /** Loaded only for users who have signed in on this browser; on an error the page does without it. */
-const UserMenu = lazy(() => import('./UserMenu').catch(() => ({ default: () => null })));
+const UserMenu = optional(() => import('./UserMenu'));
 
 interface HeaderProps {
   /** Of a journey's own line, below the first row. */

@@ -5,7 +5,7 @@ import { PriceText } from './PriceText';
 import { usePrices } from './use-prices';
 
 /** The price range of the chosen services, for the booking-details panel; nothing while it is unknown. */
-export function SummaryPrice({ details: { Make, Model, Service } }: { details: BookDetails }) {
+export default function SummaryPrice({ details: { Make, Model, Service } }: { details: BookDetails }) {
   const t = useTexts('prices');
   const prices = usePrices(Make, Model);
   if (!prices || Service.length === 0) return null;

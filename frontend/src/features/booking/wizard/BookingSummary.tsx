@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
 import { type Translate, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
+import { optional } from '../../../ui/optional';
 import { SummaryList } from '../../../ui/SummaryList';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { shortDate } from '../calendar-date';
 import { type BookDetails, totalMinutes } from '../draft';
 import { useDraftStore } from '../draft-store';
-import { SummaryPrice } from '../prices/SummaryPrice';
 import { type StepId, stepOf } from '../steps';
 import styles from './BookingSummary.module.css';
 import { durationText } from './duration';
+
+const SummaryPrice = optional(() => import('../prices/SummaryPrice'));
 
 /** The booking-details panel: beside the step on desks, folded under the heading on phones. Each line leads to its step. */
 export const BookingSummary = memo(function BookingSummary({ current }: { current: StepId }) {
@@ -94,7 +96,9 @@ function useLines(details: BookDetails, t: Translate) {
         <>
           {services.join(', ')}
           <span className={styles.duration}>{durationText(minutes, t)}</span>
-          <SummaryPrice details={details} />
+          <Suspense fallback={null}>
+            <SummaryPrice details={details} />
+          </Suspense>
         </>
       ),
       short: services.join(', '),

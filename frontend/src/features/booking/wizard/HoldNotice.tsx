@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { optional } from '../../../ui/optional';
 import { soon } from '../../../ui/soon';
 import { useDraftStore } from '../draft-store';
 import type { StepId } from '../steps';
@@ -6,7 +7,7 @@ import type { StepId } from '../steps';
 const load = () => import('./HoldProblemNotice');
 
 /** Rarely needed, so it is loaded after the page; without it the summary still shows the chosen time. */
-const HoldProblemNotice = lazy(() => load().catch(() => ({ default: () => null })));
+const HoldProblemNotice = optional(load);
 
 /**
  * The chosen time is unavailable: the reason and the nearest alternatives, above the step's form. It never blocks the
