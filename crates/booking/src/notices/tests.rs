@@ -237,7 +237,9 @@ fn reminders_and_cancellations_fit_into_an_sms() {
         match facts.kind {
             NoticeKind::Reminder | NoticeKind::Cancelled => assert!(bytes <= 90, "{bytes}"),
             // They carry the booking's address.
-            NoticeKind::Confirmed | NoticeKind::Changed => assert!((91..=1_000).contains(&bytes), "{bytes}"),
+            NoticeKind::Confirmed | NoticeKind::Changed | NoticeKind::Link => {
+                assert!((91..=1_000).contains(&bytes), "{bytes}")
+            }
         }
     });
 }
