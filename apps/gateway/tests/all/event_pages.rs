@@ -41,7 +41,8 @@ kernel::both_engines! {
         for part in [
             "<title>가을맞이 무상 점검 | 가온</title>",
             "<meta name=\"description\" content=\"배터리와 오일을 무료로 봐 드려요.\">",
-            "<h1>가을맞이 무상 점검</h1><p>배터리와 오일을<br>무료로 봐 드려요.</p>",
+            "<h1>가을맞이 무상 점검</h1><picture data-place=\"banner\">",
+            "</picture><p>배터리와 오일을<br>무료로 봐 드려요.</p>",
             "<li><a href=\"/kr/events-collect-info/autumn-check\">신청하기</a></li>",
             "<li><a href=\"/kr/terms-conditions\">약관</a></li>",
             "<h2>[유의사항]</h2><ul><li><a href=\"/kr/privacy-policy\">선착순이에요.</a></li></ul>",

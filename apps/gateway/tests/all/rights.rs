@@ -61,6 +61,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.timeslots", Nothing),
     ("Query.closedDays", Nothing),
     ("Query.availability", Nothing),
+    ("Query.earliestTimes", Nothing),
     ("Query.booking", TheBookingsId),
     ("Query.myBookings", ASession),
     ("Query.serviceCentreDay", TheRight(Right::ReadBookings)),

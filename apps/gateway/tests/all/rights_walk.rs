@@ -33,6 +33,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.timeslots", "timeslots(dealerCode: \"SC-0001\", from: \"2026-11-24\") { errors { code } }"),
     ("Query.closedDays", "closedDays(dealerCode: \"SC-0001\") { date }"),
     ("Query.availability", "availability(dealerCode: \"SC-0001\") { date }"),
+    ("Query.earliestTimes", "earliestTimes { dealerCode }"),
     ("Query.booking", "booking(id: \"none\") { id }"),
     ("Query.myBookings", "myBookings { total }"),
     ("Query.serviceCentreDay", "serviceCentreDay(dealerCode: \"SC-0001\", date: \"2026-11-24\") { bays }"),

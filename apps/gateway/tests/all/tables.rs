@@ -97,8 +97,10 @@ fn statements() -> BTreeMap<String, PathBuf> {
 /// Words of statements that only one engine takes.
 fn is_of_other_engine(statement: &str, engine: Engine) -> bool {
     let words: &[&str] = match engine {
-        Engine::Sqlite => &["pg_", "::", "SPLIT_PART", "FOR UPDATE", "FOR NO KEY UPDATE", "hashtext"],
-        Engine::Postgres => &["INSTR(", "pragma", "sqlite_", "rowid"],
+        Engine::Sqlite => {
+            &["pg_", "::", "SPLIT_PART", "FOR UPDATE", "FOR NO KEY UPDATE", "hashtext", "json_array_elements"]
+        }
+        Engine::Postgres => &["INSTR(", "pragma", "sqlite_", "rowid", "json_each"],
     };
     words.iter().any(|word| statement.contains(word))
 }
