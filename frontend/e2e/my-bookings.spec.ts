@@ -50,6 +50,7 @@ test('a member finds what was booked while signed in', { tag: '@matrix' }, async
     await site.open('/my-bookings');
     await page.getByRole('link', { name: site.pattern('my-bookings', 'cancel_of') }).click();
     await journey.button('cancel_button', 'cancel').click();
+    await journey.button('confirm_yes', 'cancel').click();
     await expect(journey.heading('success_title', 'cancel')).toBeVisible();
     await site.open('/my-bookings');
     const past = page.getByRole('region', { name: site.text('my-bookings', 'past') });

@@ -208,7 +208,9 @@ interface Fixtures {
 
 /** The way from home to the finder. */
 export const wayToFinder = (site: Site) =>
-  site.page.getByRole('main').getByRole('link', { name: site.text('home', 'find_service_button'), exact: true });
+  site.page
+    .getByRole('region', { name: site.text('home', 'find_title'), exact: true })
+    .getByRole('link', { name: site.text('home', 'find_service_button'), exact: true });
 
 export const test = base.extend<Fixtures & SiteOptions>({
   language: ['ko', { option: true }],
