@@ -15,7 +15,9 @@ test('the booking reads well', { tag: ['@phone', '@matrix'] }, async ({ page, si
   const steps = page.getByRole('navigation', { name: site.text('booking', 'schedule_your_service') });
   const transcribe = async (name: string, what = page.locator('main')) => {
     await site.settled();
-    const heard = [await steps.ariaSnapshot(), await what.ariaSnapshot()].join('\n');
+    const spoken = [await steps.ariaSnapshot(), await what.ariaSnapshot()].join('\n');
+    // The earliest free time depends on the time of day.
+    const heard = spoken.replace(/(오늘|today) \d{2}:\d{2}/g, '$1 00:00');
     expect(`${heard}\n`).toMatchSnapshot(`${name}.${site.language}.yml`);
   };
 
