@@ -87,6 +87,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
       text('content_title'),
       text('missing_title'),
       text('brand_title'),
+      text('prices_title'),
       text('log_title'),
       text('auth_test_title'),
       text('preview_entry'),
