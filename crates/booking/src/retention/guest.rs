@@ -191,7 +191,7 @@ impl GuestData {
     }
 }
 
-/// Counts a request. A full counter rolls back what was counted beside it.
+/// Counts a request. A full counter rolls back the other counters of the request.
 async fn count_in(
     tx: &impl ConnectionTrait,
     uses: &[Use],

@@ -199,7 +199,7 @@ describe('the timeslot step', () => {
     await waitFor(() => expect(draftNow().BookDetails.SelectedTime).toBe('10:30'));
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(draftNow().Hold).toMatchObject({ time: '11:00' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await act(async () => undefined);
     expect(path()).toBe('/select-timeslot');
     await user.click(screen.getByRole('button', { name: '다음' }));
     await screen.findByRole('heading', { name: '/select-vehicle' });
