@@ -6,7 +6,7 @@ import { TouchDriver } from './support/thumb.ts';
 
 /** The bar for a first-time visitor who looks for a centre first, from home to the confirmation. */
 const MOST_TAPS = 19;
-/** The bar for one who comes by a centre's own address. */
+/** The limit for a visitor who opens a centre's own address. */
 const MOST_TAPS_KNOWN = 15;
 const MOST_SECONDS = 45;
 

@@ -1,4 +1,4 @@
-//! The price guide: what is shown, and what staff change.
+//! The price guide: the current one for visitors, and its versions for staff.
 
 use std::sync::Arc;
 

@@ -57,7 +57,7 @@ pub struct TimeslotWeek {
     pub timeslots: Vec<Timeslot>,
 }
 
-/// An open day and what is left of it.
+/// An open day and its number of free starts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct DayAvailability {
     /// The day in Seoul.

@@ -39,7 +39,7 @@ const rowsOf = ({ prices }: Values) =>
 /** Separators and the unit may be typed: "50,000원". */
 const digits = (text: string): string => text.replace(/[\s,원₩]/g, '');
 
-/** What is sent. The server rejects 0, which stands for text that is no number of won. */
+/** The mutation's input. Text that is not a number of won becomes 0, which the server rejects. */
 export function inputOf(values: Values) {
   const number = (text: string): number | null => {
     const typed = digits(text);

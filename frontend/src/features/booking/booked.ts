@@ -12,7 +12,7 @@ interface Booked {
   index: number;
 }
 
-/** A document that was opened anew counts its history from the start; a reload or Back into it goes on counting. */
+/** A new document starts counting its history at zero; a reload or Back continues the count. */
 function forgetIfOpenedAnew(): void {
   try {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

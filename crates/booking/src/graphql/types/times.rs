@@ -121,7 +121,7 @@ pub(in crate::graphql) struct TimeslotsPayload {
     pub(in crate::graphql) errors: Vec<UserError>,
 }
 
-/// An open day and what is left of it.
+/// An open day and its number of free starts.
 #[derive(SimpleObject)]
 pub(in crate::graphql) struct DayAvailability {
     /// The day in Seoul.

@@ -9,7 +9,7 @@ interface PriceTotalProps {
   serviceIds: readonly string[];
 }
 
-/** The price range of the chosen services together, and that it binds nobody. */
+/** The total price range of the chosen services, with the note that it is not binding. */
 export function PriceTotal({ prices, serviceIds }: PriceTotalProps) {
   const t = useTexts('prices');
   return (

@@ -52,7 +52,7 @@ function useOwner(asked: string, ownToken: () => string | null, skip: boolean) {
   return { holdToken, refetch, again };
 }
 
-/** The data of the same question under another token: what is shown stays until the answer is here. */
+/** The data of the same query under another token stays visible until the response arrives. */
 function useStaying<T>(asked: string, data: T | undefined): T | undefined {
   const shown = useRef<{ asked: string; data: T } | null>(null);
   if (data) shown.current = { asked, data };
@@ -108,7 +108,7 @@ export function useAvailability({
   return { free: free ?? (error ? NOTHING_KNOWN : undefined), refetch: again };
 }
 
-/** First day with a free time among the loaded ones, for a visitor who has chosen none. */
+/** First loaded day with a free time, the default when no day is chosen. */
 export function firstFreeDay({ slots, days }: BookingTimes): string | undefined {
   return slots && days.find((day) => timesOfDay(slots, day).free > 0);
 }
