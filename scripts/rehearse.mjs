@@ -134,7 +134,8 @@ async function rehearse(folder, tools, certificate, restarts) {
     gateways.watch(() => nginx.reload(gateways.list));
     await shareFiles(gateways, origin);
 
-    const load = await Load.of(await siteAt(origin, origin));
+    const addresses = gateways.list.map(({ address }) => address);
+    const load = await Load.of(await siteAt(origin, origin), addresses);
     load.start();
     await draw(event, gateways, origin);
     const step = async (name, action) => {

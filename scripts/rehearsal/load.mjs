@@ -1,11 +1,12 @@
 // What visitors and staff do during a rehearsal: they read pages with all their files, book, take part in an event after an
 // identity check, and stay signed in.
 
-import { Client } from '../faults/client.mjs';
+import { acknowledged, Client } from '../faults/client.mjs';
 import { newBooking, readBookings, sendBooking } from '../faults/operations/bookings.mjs';
 import { Entries } from '../faults/operations/entries.mjs';
 import { DAY_MS } from '../faults/site.mjs';
 import { Timeslots } from '../faults/timeslots.mjs';
+import { Failure } from '../lib/process.mjs';
 
 const PAGES = ['/kr', '/kr/en/location-parts', '/kr/select-location', '/kr/en/events'];
 const PAGES_EVERY_MS = 400;
@@ -13,6 +14,9 @@ const BOOKINGS_EVERY_MS = 400;
 const SESSIONS_EVERY_MS = 500;
 const ENTRIES_EVERY_MS = 1500;
 const CENTRES = 24;
+/** A gateway polls each half second; a busy machine delays that. */
+const SHOWN_MS = 10_000;
+const POLL_MS = 50;
 /** Days from today at which the weeks of the booked timeslots begin. */
 const WEEKS = [3, 10, 17];
 
@@ -38,6 +42,15 @@ export const filesOf = (page) =>
     [...page.bytes.toString('utf8').matchAll(/(?:src|href)="(\/[^"]*\/assets\/[^"]+)"/g)].map(([, file]) => file),
   );
 
+/** Waits until the gateway of `client` lists the event: it sees what another gateway stored at its next poll. */
+async function shown(event, client) {
+  for (const end = performance.now() + SHOWN_MS; performance.now() < end; await sleep(POLL_MS)) {
+    const active = acknowledged(await client.call('/api/EventsCMS/get-active-events', {}), 'list of events');
+    if (active.some(({ eventID }) => eventID === event)) return;
+  }
+  throw new Failure(`event ${event} is not listed at ${client.address} after ${SHOWN_MS} ms`);
+}
+
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Load {
@@ -50,13 +63,17 @@ export class Load {
   #running = [];
   #isStopped = false;
 
-  /** `site` has the public address and a signed-in owner, as `staff`. */
-  static async of(site) {
+  /** `site` has the public address and a signed-in owner, as `staff`; `gateways` are the addresses behind it. */
+  static async of(site, gateways) {
     const load = new Load();
     load.site = site;
     load.timeslots = await Timeslots.of(site, CENTRES, bookableWeeks());
     // Where the site has no identity provider, nobody takes part.
-    if (site.hasIdentityChecks) load.entries = new Entries(site);
+    if (site.hasIdentityChecks) {
+      load.entries = new Entries(site);
+      const event = await load.entries.launch();
+      for (const gateway of gateways) await shown(event, new Client(gateway, undefined, site.address));
+    }
     return load;
   }
 

@@ -22,8 +22,14 @@ export class Entries {
     this.site = site;
   }
 
-  async prepare(count) {
+  /** Launches the event that is entered. Returns its number. */
+  async launch() {
     this.#event ??= await launchEvent(this.site, await this.site.day(-7), await this.site.day(21));
+    return this.#event;
+  }
+
+  async prepare(count) {
+    await this.launch();
     return timesParallel(count, PARALLEL, () => newParticipant(this.site, this.#event));
   }
 
