@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { ActionMessage } from './ActionMessage';
 import styles from './BookingDialog.module.css';
@@ -49,14 +50,7 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
   return (
     <Dialog open={open} onClose={onClose} shape="wide" title={moving ? t('move_title') : title}>
       {error && !loading ? (
-        <Notice
-          kind="error"
-          live
-          title={t('booking_failed')}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('booking_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : !shown ? (
         <div aria-busy="true">
           <Skeleton height="320px" />

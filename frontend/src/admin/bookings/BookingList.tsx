@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
 import { useGo, useListParams } from '../booking-status/use-address';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { BookingFilters } from './BookingFilters';
 import { useBookingListQuery } from './Bookings.generated';
@@ -51,14 +51,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
           </span>
         </h2>
         {error && !loading ? (
-          <Notice
-            kind="error"
-            live
-            title={t('bookings_failed')}
-            action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-          >
-            {t('unanswered')}
-          </Notice>
+          <LoadFailure title={t('bookings_failed')} text={t('unanswered')} onRetry={refetch} />
         ) : (
           <BookingTable
             rows={list?.rows}

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { type DayParams, dayParamsOf, daySearch } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { type CentreDayQuery, useCentreDayQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
@@ -109,16 +110,7 @@ function Day({ centre, day, round, ...shown }: DayProps) {
   useAccessCheckOf(error);
   useReloadOn(round, refetch);
   if (error && !loading) {
-    return (
-      <Notice
-        kind="error"
-        live
-        title={t('day_failed')}
-        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-      >
-        {t('unanswered')}
-      </Notice>
-    );
+    return <LoadFailure title={t('day_failed')} text={t('unanswered')} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,10 +1,9 @@
 import type { DeliveryState } from '../../graphql/schema.generated';
 import { useLanguage, useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf } from '../search-params';
 import { useDeliveriesQuery } from './Bookings.generated';
@@ -66,14 +65,7 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
         </div>
       </div>
       {error && !loading ? (
-        <Notice
-          kind="error"
-          live
-          title={t('deliveries_failed')}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('deliveries_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : (
         <DeliveryTable
           name={t('deliveries')}

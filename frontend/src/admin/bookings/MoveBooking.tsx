@@ -9,6 +9,7 @@ import { fieldId } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
 import styles from './BookingDialog.module.css';
@@ -97,11 +98,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
       <p ref={lead} tabIndex={-1} className={styles.quiet}>
         {t('move_text')}
       </p>
-      {picker.calendarFailed && (
-        <Notice kind="error" live action={<Button onClick={picker.retryCalendar}>{t('try_again')}</Button>}>
-          {t('unanswered')}
-        </Notice>
-      )}
+      {picker.calendarFailed && <LoadFailure text={t('unanswered')} onRetry={picker.retryCalendar} />}
       <TimePicker
         picker={picker}
         narrow

@@ -2,7 +2,8 @@ import type { FieldPath } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
-import { RecordOutcome } from '../content/RecordOutcome';
+import { RecordOutcome } from '../records/RecordOutcome';
+import type { RecordFormProps } from '../records/RecordScreen';
 import { BrandHistory } from './BrandHistory';
 import { BrandLinks } from './BrandLinks';
 import styles from './BrandScreen.module.css';
@@ -10,11 +11,8 @@ import type { BrandRecordPartsFragment as BrandRecord } from './BrandSettings.ge
 import { recordValues, useBrandEditing } from './use-brand-editing';
 import { differing, fullName, keyOf, namesOf, type Values } from './values';
 
-interface BrandFormProps {
-  id: string;
+interface BrandFormProps extends RecordFormProps {
   record: BrandRecord;
-  busy: boolean;
-  onBusy: (busy: boolean) => void;
 }
 
 type LocalizedFieldName = 'name' | 'companyName' | 'representative' | 'address' | 'workingHours';
@@ -116,7 +114,13 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
           </div>
         </fieldset>
       </Form>
-      <BrandHistory record={record} busy={busy} onRestore={(version) => void editing.restore(version)} />
+      {/* A save reloads the history. */}
+      <BrandHistory
+        key={record.version.version}
+        record={record}
+        busy={busy}
+        onRestore={(version) => void editing.restore(version)}
+      />
     </>
   );
 }

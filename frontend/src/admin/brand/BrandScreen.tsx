@@ -1,10 +1,8 @@
-import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
-import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
+import { Loading } from '../frame/Loading';
 import { useAccessCheckOf } from '../frame/use-access-check';
+import { type RecordFormProps, RecordScreen } from '../records/RecordScreen';
 import { BrandForm } from './BrandForm';
 import { useBrandSettingsQuery } from './BrandSettings.generated';
 
@@ -13,44 +11,18 @@ import { useBrandSettingsQuery } from './BrandSettings.generated';
  */
 export default function BrandScreen() {
   const t = useTexts('staff-content');
-  const id = useId();
-  const [busy, setBusy] = useState(false);
   return (
-    <AdminFrame
-      title={t('brand_title')}
-      lead={t('brand_lead')}
-      action={
-        <Button type="submit" form={id} variant="primary" busy={busy}>
-          {t('save')}
-        </Button>
-      }
-    >
-      <Settings id={id} busy={busy} onBusy={setBusy} />
-    </AdminFrame>
+    <RecordScreen title={t('brand_title')} lead={t('brand_lead')}>
+      {(form) => <Settings {...form} />}
+    </RecordScreen>
   );
 }
 
-function Settings({ id, busy, onBusy }: { id: string; busy: boolean; onBusy: (busy: boolean) => void }) {
+function Settings(form: RecordFormProps) {
   const t = useTexts('staff-content');
   const { data, error, refetch } = useBrandSettingsQuery({ variables: {}, fetchPolicy: 'no-cache' });
   useAccessCheckOf(error);
-  const record = data?.brandSettings;
-  if (record) return <BrandForm id={id} record={record} busy={busy} onBusy={onBusy} />;
-  if (error) {
-    return (
-      <Notice
-        kind="error"
-        live
-        title={t('brand_failed')}
-        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-      >
-        {t('unanswered')}
-      </Notice>
-    );
-  }
-  return (
-    <div role="status" aria-busy="true" aria-label={t('loading')}>
-      <Skeleton height="480px" />
-    </div>
-  );
+  if (data?.brandSettings) return <BrandForm {...form} record={data.brandSettings} />;
+  if (error) return <LoadFailure title={t('brand_failed')} text={t('unanswered')} onRetry={refetch} />;
+  return <Loading height="480px" />;
 }

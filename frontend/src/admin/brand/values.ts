@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/texts';
 import type { BrandDetailsFragment } from '../../shell/Brand.generated';
-import { isSame } from '../content/use-record-editing';
+import { isSame } from '../records/use-record-editing';
 
 interface LocalizedInput {
   ko: string;

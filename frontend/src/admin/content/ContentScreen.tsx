@@ -6,10 +6,10 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { ComboBox } from '../../ui/ComboBox';
 import { ignoreEnterWhileComposing } from '../../ui/composing';
-import { Notice } from '../../ui/Notice';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { useContentEntriesQuery, useContentScreensQuery } from './Content.generated';
@@ -174,18 +174,7 @@ function Results({ asked, total, next, failed, onAgain, children }: ResultsProps
           ))}
         </p>
       )}
-      {failed ? (
-        <Notice
-          kind="error"
-          live
-          title={t('entries_failed')}
-          action={<Button onClick={onAgain}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
-      ) : (
-        children
-      )}
+      {failed ? <LoadFailure title={t('entries_failed')} text={t('unanswered')} onRetry={onAgain} /> : children}
       {(asked.after || next) && (
         <nav className={styles.pages} aria-label={t('entry_pages')}>
           {asked.after && (

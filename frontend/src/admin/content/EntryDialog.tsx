@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
+import { Loading } from '../frame/Loading';
 import { useContentEntryQuery } from './Content.generated';
 import { problemOf } from './change-problem';
 import { EntryForm } from './EntryForm';
@@ -54,18 +54,13 @@ export function EntryDialog({ open, onClose, place, onSaved }: EntryDialogProps)
       {entry ? (
         <EntryForm id={id} place={place} entry={entry} busy={busy} onBusy={setBusy} onSaved={onSaved} />
       ) : error ? (
-        <ProblemNotice
-          trouble={problemOf(error)}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        />
+        <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />
       ) : entry === null ? (
         <Notice kind="caution" title={t('no_such_key_title')}>
           {t('no_such_key_text')}
         </Notice>
       ) : (
-        <div role="status" aria-busy="true" aria-label={t('loading')}>
-          <Skeleton height="220px" />
-        </div>
+        <Loading height="220px" />
       )}
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Skeleton } from '../../ui/Skeleton';
+import { Loading } from '../frame/Loading';
 import { stamp } from '../frame/stamp';
 import { ContentHistoryDocument, useContentHistoryQuery } from './Content.generated';
 import styles from './Content.module.css';
@@ -66,19 +66,10 @@ function Saves({ place: { screen, key, kind }, language, latest, busy, onRestore
   const [asking, setAsking] = useState(false);
   const page = data?.contentHistory;
   if (error) {
-    return (
-      <ProblemNotice
-        trouble={problemOf(error)}
-        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-      />
-    );
+    return <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />;
   }
   if (loading || !page) {
-    return (
-      <div role="status" aria-busy="true" aria-label={t('loading')}>
-        <Skeleton height="72px" />
-      </div>
-    );
+    return <Loading height="72px" />;
   }
   const next = older ? older.next : page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   const more = async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocalized, useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -71,12 +70,7 @@ function Loaded({ category, code, onNamed, onChanged }: LoadedProps) {
     return <Parts category={category} dealer={dealer} onDealer={put} />;
   }
   if (error && !loading) {
-    return (
-      <ProblemNotice
-        trouble={problemOf(error)}
-        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-      />
-    );
+    return <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />;
   }
   if (dealer === null) {
     return (

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
+import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
@@ -71,14 +70,7 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
         </search>
       </div>
       {error && !loading ? (
-        <Notice
-          kind="error"
-          live
-          title={t('list_failed')}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('list_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : (
         <>
           <DealerTable

@@ -6,6 +6,7 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { Switch } from '../../ui/Switch';
 import { ProblemNotice } from '../content/ProblemNotice';
+import { LoadFailure } from '../frame/LoadFailure';
 import { pageOf, pageText } from '../search-params';
 import { ConfirmUpload } from './ConfirmUpload';
 import styles from './Dealers.module.css';
@@ -137,11 +138,7 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
 
 function Failed({ onAgain }: { onAgain: () => void }) {
   const t = useTexts('staff-dealers');
-  return (
-    <Notice kind="error" live title={t('plan_failed')} action={<Button onClick={onAgain}>{t('try_again')}</Button>}>
-      {t('unanswered')}
-    </Notice>
-  );
+  return <LoadFailure title={t('plan_failed')} text={t('unanswered')} onRetry={onAgain} />;
 }
 
 /**

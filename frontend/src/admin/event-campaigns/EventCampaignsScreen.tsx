@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { toast } from '../../ui/toasts';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { AnswersDialog } from './AnswersDialog';
 import { DaysDialog } from './DaysDialog';
@@ -61,9 +60,7 @@ function Campaigns() {
   return (
     <>
       {error && !loading ? (
-        <Notice kind="error" live title={t('failed')} action={<Button onClick={reload}>{t('try_again')}</Button>}>
-          {staff('unanswered')}
-        </Notice>
+        <LoadFailure title={t('failed')} text={staff('unanswered')} onRetry={reload} />
       ) : (
         <>
           <section aria-labelledby="fixed-events" className={styles.section}>

@@ -2,13 +2,14 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Button, LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Status } from '../../ui/Status';
 import { Toaster } from '../../ui/Toaster';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { DrawFacts } from './DrawFacts';
 import { DrawSteps } from './DrawSteps';
 import styles from './EventDraw.module.css';
@@ -43,11 +44,7 @@ function DrawOf({ event }: { event: string }) {
   const { draw, failed, loading, reload } = state;
   const heading = useFocusOnStep(draw && `${draw.step} ${draw.plan?.number}`);
   if (failed && !loading) {
-    return (
-      <Notice kind="error" live title={t('load_failed')} action={<Button onClick={reload}>{t('try_again')}</Button>}>
-        {t('unanswered')}
-      </Notice>
-    );
+    return <LoadFailure title={t('load_failed')} text={t('unanswered')} onRetry={reload} />;
   }
   if (draw === undefined) {
     return (

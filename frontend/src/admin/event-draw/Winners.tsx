@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
+import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDrawWinnersQuery } from './EventDraw.generated';
@@ -93,13 +94,7 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
         </Notice>
       )}
       {error ? (
-        <Notice
-          kind="error"
-          live
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('winners_failed')}
-        </Notice>
+        <LoadFailure text={t('winners_failed')} onRetry={refetch} />
       ) : (
         <Table
           name={t('winners_list')}

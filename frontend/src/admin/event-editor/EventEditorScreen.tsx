@@ -3,10 +3,11 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
-import { Button, LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
+import { Loading } from '../frame/Loading';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { EditorFrame } from './EditorFrame';
 import { EventEditor } from './EventEditor';
@@ -19,10 +20,10 @@ export default function EventEditorScreen() {
   const session = useSession();
   // The frame shows the reason; no query is sent.
   if (!session || !mayEnter('MANAGE_EVENTS', session)) return <AdminFrame title={title} />;
-  return <Loading key={eventid} id={eventid} title={title} />;
+  return <LoadedEditor key={eventid} id={eventid} title={title} />;
 }
 
-function Loading({ id, title }: { id: string; title: string }) {
+function LoadedEditor({ id, title }: { id: string; title: string }) {
   const t = useTexts('staff-events');
   const { data, error, refetch } = useStaffEventForEditorQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   useAccessCheckOf(error);
@@ -31,14 +32,7 @@ function Loading({ id, title }: { id: string; title: string }) {
   return (
     <EditorFrame title={title}>
       {error ? (
-        <Notice
-          kind="error"
-          live
-          title={t('event_failed')}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('event_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : event === null ? (
         <Notice
           kind="caution"
@@ -49,9 +43,7 @@ function Loading({ id, title }: { id: string; title: string }) {
           {t('event_gone_text')}
         </Notice>
       ) : (
-        <div role="status" aria-busy="true" aria-label={t('loading')}>
-          <Skeleton height="640px" />
-        </div>
+        <Loading height="640px" />
       )}
     </EditorFrame>
   );

@@ -6,10 +6,10 @@ import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Button, LinkButton } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
@@ -113,14 +113,7 @@ function Events() {
           </span>
         </h2>
         {error && !loading ? (
-          <Notice
-            kind="error"
-            live
-            title={t('events_failed')}
-            action={<Button onClick={reload}>{t('try_again')}</Button>}
-          >
-            {t('unanswered')}
-          </Notice>
+          <LoadFailure title={t('events_failed')} text={t('unanswered')} onRetry={reload} />
         ) : (
           <div className={styles.table}>
             <EventTable

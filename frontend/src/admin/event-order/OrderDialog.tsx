@@ -3,7 +3,6 @@ import type { EventListKind } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Skeleton } from '../../ui/Skeleton';
 import { SortableList } from '../../ui/SortableList';
 import { toast } from '../../ui/toasts';
 import { problemOf } from '../content/change-problem';
@@ -11,6 +10,7 @@ import { ProblemNotice } from '../content/ProblemNotice';
 import { useChange } from '../content/use-change';
 import { pictureSource } from '../event-editor/pictures';
 import { StatusBadge } from '../event-editor/StatusBadge';
+import { Loading } from '../frame/Loading';
 import { useServerLanguage } from '../people/use-people';
 import { type EventOrderQuery, useEventOrderQuery, useSaveEventOrderMutation } from './EventOrder.generated';
 import styles from './OrderDialog.module.css';
@@ -83,14 +83,9 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
             />
           )
         ) : error ? (
-          <ProblemNotice
-            trouble={problemOf(error)}
-            action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-          />
+          <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />
         ) : (
-          <div role="status" aria-busy="true" aria-label={t('loading')}>
-            <Skeleton height="240px" />
-          </div>
+          <Loading height="240px" />
         )}
       </div>
     </Dialog>

@@ -112,12 +112,7 @@ function Versions({ event, onShow }: { event: StaffEvent; onShow: (version: Vers
     },
   ];
   if (error) {
-    return (
-      <ProblemNotice
-        trouble={problemOf(error)}
-        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-      />
-    );
+    return <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />;
   }
   return (
     <div className={editorStyles.fields}>
@@ -217,10 +212,7 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
         />
       )}
       {error ? (
-        <ProblemNotice
-          trouble={problemOf(error)}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        />
+        <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />
       ) : (
         <ChangesTable
           name={t('version_changes')}

@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Button, LinkButton } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { LinkButton } from '../../ui/Button';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -10,6 +9,7 @@ import styles from '../content/Content.module.css';
 import { type EntryLocation, nameOf } from '../content/places';
 import { SavedLine, useEntryDialog } from '../content/use-entry-dialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
@@ -54,14 +54,7 @@ function Report() {
       </h2>
       <SavedLine said={dialog.said} />
       {failed ? (
-        <Notice
-          kind="error"
-          live
-          title={t('missing_failed')}
-          action={<Button onClick={again}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('missing_failed')} text={t('unanswered')} onRetry={again} />
       ) : (
         <MissingTable rows={page?.nodes} onEdit={dialog.edit} />
       )}

@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { BookingCharts } from './BookingCharts';
 import { CentreChart } from './CentreChart';
@@ -43,14 +42,7 @@ function Overview() {
       {overview ? (
         <Parts key={`${overview.from} ${overview.to}`} overview={overview} />
       ) : error && !loading ? (
-        <Notice
-          kind="error"
-          live
-          title={t('failed')}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('failed')} text={t('unanswered')} onRetry={refetch} />
       ) : (
         <Coming />
       )}

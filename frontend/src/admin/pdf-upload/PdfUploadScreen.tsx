@@ -2,13 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Toaster } from '../../ui/Toaster';
 import { toast } from '../../ui/toasts';
 import { useLaterFocus } from '../dealers/use-later-focus';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf, pageText } from '../search-params';
 import { DeleteDialog } from './DeleteDialog';
@@ -73,14 +72,7 @@ function Catalogues() {
           {t('files')}
         </h2>
         {error && !loading ? (
-          <Notice
-            kind="error"
-            live
-            title={t('files_failed')}
-            action={<Button onClick={reload}>{t('try_again')}</Button>}
-          >
-            {t('unanswered')}
-          </Notice>
+          <LoadFailure title={t('files_failed')} text={t('unanswered')} onRetry={reload} />
         ) : (
           <>
             <PdfTable

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { rightName, roleName } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { InviteDialog } from './InviteDialog';
@@ -92,16 +93,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
   return (
     <>
       {said && <OutcomeNotice key={said.text} {...said} />}
-      {failed && (
-        <Notice
-          kind="error"
-          live
-          title={t('people_failed')}
-          action={<Button onClick={() => void reload()}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
-      )}
+      {failed && <LoadFailure title={t('people_failed')} text={t('unanswered')} onRetry={reload} />}
       {(people || !failed) && (
         <>
           <PeopleTable

@@ -2,7 +2,8 @@ import { CAR_CLASSES, type CarClassName, classKey } from '../../features/booking
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
-import { RecordOutcome } from '../content/RecordOutcome';
+import { RecordOutcome } from '../records/RecordOutcome';
+import type { RecordFormProps } from '../records/RecordScreen';
 import type {
   PriceGuidePartsFragment as PriceGuideRecord,
   PriceGuideSettingsQuery,
@@ -14,12 +15,9 @@ import { differing, valuesOf } from './values';
 
 type PricePath = `prices.${string}.${CarClassName}.${'from' | 'to'}`;
 
-interface PricesFormProps {
-  id: string;
+interface PricesFormProps extends RecordFormProps {
   record: PriceGuideRecord;
   services: readonly PriceGuideSettingsQuery['serviceCategories'][number]['items'][number][];
-  busy: boolean;
-  onBusy: (busy: boolean) => void;
 }
 
 /** The whole guide, a row per service and a column per class of cars. The server checks it. */
@@ -87,7 +85,9 @@ export function PricesForm({ id, record: loaded, services, busy, onBusy }: Price
           </fieldset>
         ))}
       </Form>
+      {/* A save reloads the history. */}
       <PricesHistory
+        key={record.version.version}
         record={record}
         namesOf={namesOf}
         busy={busy}

@@ -1,5 +1,5 @@
-import { type RecordEditing, useRecordEditing } from '../content/use-record-editing';
 import { useServerLanguage } from '../people/use-people';
+import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
   type PriceGuidePartsFragment as PriceGuideRecord,
   useRestorePriceGuideMutation,

@@ -1,5 +1,5 @@
 import { CAR_CLASSES, type CarClassName } from '../../features/booking/prices/guide';
-import { isSame } from '../content/use-record-editing';
+import { isSame } from '../records/use-record-editing';
 import type { PriceGuidePartsFragment } from './PriceGuideSettings.generated';
 
 interface PriceField {

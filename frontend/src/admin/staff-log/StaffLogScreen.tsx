@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Button, LinkButton } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
+import { LinkButton } from '../../ui/Button';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { AdminFrame } from '../frame/AdminFrame';
+import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
@@ -48,14 +48,7 @@ function LogPage() {
         <Range entries={page?.entries} newest={before === null} />
       </h2>
       {failed ? (
-        <Notice
-          kind="error"
-          live
-          title={t('log_failed')}
-          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
-        >
-          {t('unanswered')}
-        </Notice>
+        <LoadFailure title={t('log_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : (
         <LogTable entries={page?.entries} />
       )}

@@ -141,12 +141,7 @@ export function FileDrop({
             {state.is === 'sending' && (state.progress.sent ? staff('upload_working') : staff('upload_sending'))}
             {state.is === 'sent' && staff('upload_sent')}
           </Status>
-          {state.is === 'troubled' && (
-            <ProblemNotice
-              trouble={state.trouble}
-              action={<Button onClick={() => void send(state.file)}>{staff('try_again')}</Button>}
-            />
-          )}
+          {state.is === 'troubled' && <ProblemNotice trouble={state.trouble} onRetry={() => send(state.file)} />}
         </>
       }
       tools={

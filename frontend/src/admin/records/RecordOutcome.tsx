@@ -3,12 +3,12 @@ import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { stamp } from '../frame/stamp';
-import { ProblemNotice } from './ProblemNotice';
-import styles from './RecordOutcome.module.css';
-import type { RecordEditing, VersionedRecord } from './use-record-editing';
+import styles from './Records.module.css';
+import type { RecordEditing, Versioned } from './use-record-editing';
 
-interface RecordOutcomeProps<R extends VersionedRecord, V extends FieldValues> {
+interface RecordOutcomeProps<R extends Versioned, V extends FieldValues> {
   editing: RecordEditing<R, V>;
   /** The prefix of the text keys for its outcomes: `brand`. */
   texts: string;
@@ -17,7 +17,7 @@ interface RecordOutcomeProps<R extends VersionedRecord, V extends FieldValues> {
 }
 
 /** The result of the last save, above the form. */
-export function RecordOutcome<R extends VersionedRecord, V extends FieldValues>({
+export function RecordOutcome<R extends Versioned, V extends FieldValues>({
   editing: { outcome, trouble, conflict, takeTheirs, setAside, putBack },
   texts,
   differing,

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ServerError } from '../../ui/Form';
-import { attempt, type ChangeProblem } from './change-problem';
+import type { ContentVersionPartsFragment } from '../content/Content.generated';
+import { attempt, type ChangeProblem } from '../content/change-problem';
 
 /** A record that is saved whole, version by version. */
-export interface VersionedRecord {
-  version: { version: number; savedBy: string | null; savedAt: string | null };
+export interface Versioned {
+  version: Omit<ContentVersionPartsFragment, 'text'>;
 }
 
 /** The answer to a save: the record as it is now, or the errors, with the newer version of another author. */
@@ -15,7 +16,7 @@ interface Answer<R> {
   conflict: R | null;
 }
 
-interface RecordEditingOptions<R extends VersionedRecord, V extends FieldValues> {
+interface RecordEditingOptions<R extends Versioned, V extends FieldValues> {
   /** Under which unsaved input is kept. */
   name: string;
   loaded: R;
@@ -51,7 +52,7 @@ function keepDraft<V>(name: string, draft: Draft<V> | null): void {
 /** Whether two records, or parts of them, are equal; their fields have a fixed order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-export interface RecordEditing<R extends VersionedRecord, V extends FieldValues> {
+export interface RecordEditing<R extends Versioned, V extends FieldValues> {
   form: UseFormReturn<V>;
   record: R;
   /** The result of the last save. */
@@ -68,7 +69,7 @@ export interface RecordEditing<R extends VersionedRecord, V extends FieldValues>
 }
 
 /** The editing state of a versioned record. Unsaved input is kept for the lifetime of the tab. */
-export function useRecordEditing<R extends VersionedRecord, V extends FieldValues>({
+export function useRecordEditing<R extends Versioned, V extends FieldValues>({
   name,
   loaded,
   valuesOf,

@@ -1,0 +1,12 @@
+import { useTexts } from '../../i18n/texts';
+import { Skeleton } from '../../ui/Skeleton';
+
+/** A placeholder of the height of what is being loaded. */
+export function Loading({ height }: { height: string }) {
+  const t = useTexts('common');
+  return (
+    <div role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton height={height} />
+    </div>
+  );
+}

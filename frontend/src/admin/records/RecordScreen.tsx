@@ -1,0 +1,37 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { AdminFrame } from '../frame/AdminFrame';
+
+/** The form of a record, and whether it is being saved. */
+export interface RecordFormProps {
+  id: string;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+interface RecordScreenProps {
+  title: string;
+  lead: string;
+  children: (form: RecordFormProps) => ReactNode;
+}
+
+/** The screen of a versioned record: its save button is beside the heading. */
+export function RecordScreen({ title, lead, children }: RecordScreenProps) {
+  const t = useTexts('staff-content');
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <AdminFrame
+      title={title}
+      lead={lead}
+      action={
+        <Button type="submit" form={id} variant="primary" busy={busy}>
+          {t('save')}
+        </Button>
+      }
+    >
+      {children({ id, busy, onBusy: setBusy })}
+    </AdminFrame>
+  );
+}
