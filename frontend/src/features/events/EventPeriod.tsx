@@ -1,8 +1,7 @@
-import type { Language } from '../../i18n/language';
-import { useLanguage, useTexts } from '../../i18n/texts';
+import { useTexts } from '../../i18n/texts';
 import { classes } from '../../ui/classes';
+import { EventDays } from './EventDays';
 import styles from './EventPeriod.module.css';
-import { periodLabel } from './period';
 
 interface EventPeriodProps {
   startDate: string | null;
@@ -14,9 +13,7 @@ interface EventPeriodProps {
 /** The days of an event, and whether it is to come, on or over; nothing of both where it has no days. */
 export function EventPeriod({ startDate, endDate, phase, className }: EventPeriodProps) {
   const t = useTexts('events');
-  const language: Language = useLanguage();
-  const days = periodLabel(startDate, endDate, language, t);
-  if (!days && !phase) return null;
+  if (!startDate && !endDate && !phase) return null;
   return (
     <p className={classes(styles.period, className)}>
       {phase && (
@@ -24,7 +21,7 @@ export function EventPeriod({ startDate, endDate, phase, className }: EventPerio
           {t(`phase_${phase.toLowerCase()}`)}
         </span>
       )}
-      {days && <span className={styles.days}>{days}</span>}
+      <EventDays startDate={startDate} endDate={endDate} className={styles.days} />
     </p>
   );
 }

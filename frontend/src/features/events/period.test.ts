@@ -4,7 +4,7 @@ import { loadCommittedTexts } from '../../test/texts';
 import { NAME_LONGEST, periodLabel, shortName } from './period';
 
 const label = (start: string | null, end: string | null) =>
-  periodLabel(start, end, 'ko', (key, params) => textOf('events', key, params));
+  periodLabel(start, end, 'ko', (key, params) => textOf('common', key, params));
 
 describe('the days of an event', () => {
   beforeAll(loadCommittedTexts);

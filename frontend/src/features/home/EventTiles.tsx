@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Icon } from '../../ui/Icon';
-import { EventPeriod } from '../events/EventPeriod';
+import { EventDays } from '../events/EventDays';
 import type { EventCardPartsFragment } from '../events/listing/Events.generated';
 import { Spoken } from '../events/Spoken';
 import styles from './EventTiles.module.css';
@@ -34,7 +34,7 @@ export function EventTiles({ events }: { events: readonly EventCardPartsFragment
                 </p>
               )}
               <span className={styles.foot}>
-                <EventPeriod startDate={startDate} endDate={endDate} />
+                <EventDays startDate={startDate} endDate={endDate} />
                 <Icon name="arrow-right" />
               </span>
             </Link>
