@@ -198,7 +198,7 @@ describe('contact-info', () => {
     const { user, sentOf } = await open(() => answers.shift());
     await user.click(submit());
     const dialog = within(await screen.findByRole('dialog', { name: '같은 날 예약이 이미 있어요' }));
-    dialog.getByText('12가3456');
+    await dialog.findByText('12가3456');
     await user.click(dialog.getByRole('button', { name: '하나 더 예약하기' }));
     await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
     const [first, second] = sentOf('SaveBooking').map(({ variables }) => variables.input as Record<string, unknown>);

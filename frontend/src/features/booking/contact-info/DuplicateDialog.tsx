@@ -1,10 +1,12 @@
-import { dateLabel } from '../../../i18n/dates';
-import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { Suspense } from 'react';
+import { useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { SummaryList } from '../../../ui/SummaryList';
-import { useDraftStore } from '../draft-store';
-import styles from './DuplicateDialog.module.css';
+import { optional } from '../../../ui/optional';
+
+export const loadSameDay = () => import('./SameDay');
+/** Seldom needed, so it comes after the page; the question does without it. */
+const SameDay = optional(loadSameDay);
 
 interface DuplicateDialogProps {
   open: boolean;
@@ -30,27 +32,11 @@ export function DuplicateDialog({ open, busy, onClose, onConfirm }: DuplicateDia
         </>
       }
     >
-      <SameDay />
+      {open && (
+        <Suspense>
+          <SameDay />
+        </Suspense>
+      )}
     </Dialog>
-  );
-}
-
-function SameDay() {
-  const t = useTexts('booking');
-  const localized = useLocalized();
-  const language = useLanguage();
-  const { BookDetails, Contactor } = useDraftStore((store) => store.draft);
-  return (
-    <div className={styles.text}>
-      <p>{t('duplicate_text')}</p>
-      <SummaryList
-        items={[
-          { term: t('duplicate_plate'), value: Contactor.LicenseNo.trim() },
-          { term: t('summary_location'), value: BookDetails.DealerName && localized(BookDetails.DealerName) },
-          { term: t('date'), value: dateLabel(BookDetails.SelectedDate, language) },
-        ]}
-      />
-      <p>{t('duplicate_hint')}</p>
-    </div>
   );
 }

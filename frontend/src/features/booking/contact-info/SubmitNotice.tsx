@@ -6,6 +6,7 @@ import { useOnline } from '../../../ui/online';
 import { soon } from '../../../ui/soon';
 import { stepOf } from '../steps';
 import { stepOfPath } from '../submission';
+import { loadSameDay } from './DuplicateDialog';
 import type { SubmitOutcome } from './use-submit-booking';
 
 const loadTimeTaken = () => import('./TimeTaken');
@@ -18,7 +19,7 @@ const CodeField = lazy(loadCodeField);
 
 /** Fetches what only a refusal shows, once the page has its rest. */
 export const prepareRefusals = () =>
-  soon(() => void Promise.all([loadTimeTaken(), loadCodeField()]).catch(() => undefined));
+  soon(() => void Promise.all([loadTimeTaken(), loadCodeField(), loadSameDay()]).catch(() => undefined));
 
 interface SubmitNoticeProps {
   outcome: SubmitOutcome;
