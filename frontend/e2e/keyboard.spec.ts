@@ -24,15 +24,9 @@ test(
 
     await test.step('the finder', async () => {
       await keys.choose(page.getByRole('combobox', { name: text('location', 'state') }));
-      await keys.activate(
-        page.getByRole('main').getByRole('button', { name: text('location', 'search'), exact: true }),
-      );
       await keys.follow(
         journey.results.getByRole('link', { name: site.pattern('location', 'book_here_label') }).first(),
       );
-      await expect(journey.heading('location_title')).toBeFocused();
-      await expect(journey.centres.and(page.locator(':checked'))).toHaveCount(1);
-      await keys.activate(journey.button('next'));
     });
 
     await test.step('the time', async () => {

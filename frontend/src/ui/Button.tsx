@@ -1,5 +1,5 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { needsOwnDocument } from '../routes/verifying';
 import styles from './Button.module.css';
 import { classes } from './classes';
@@ -87,7 +87,7 @@ export interface LinkButtonProps extends ButtonLook {
   download?: boolean;
   className?: string;
   children: ReactNode;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   'aria-label'?: string;
 }
 

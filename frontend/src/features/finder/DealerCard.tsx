@@ -6,13 +6,13 @@ import { distanceLabel } from '../../location/distance';
 import { EarliestLine } from '../../location/EarliestLine';
 import { dayKind, openingHint, span } from '../../location/opening';
 import type { EarliestTimes } from '../../location/use-earliest-times';
-import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
 import { LinkButton } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WholeWords } from '../../ui/WholeWords';
+import { BookHere } from './BookHere';
 import type { DealerCardFragment } from './DealerCard.generated';
 import styles from './DealerCard.module.css';
 import type { FinderDealersQuery } from './Finder.generated';
@@ -114,13 +114,7 @@ export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps)
           {dealer.kind === 'SERVICE_CENTRE' && <EarliestLine code={dealer.code} times={times} now={now} />}
         </div>
         {dealer.kind === 'SERVICE_CENTRE' ? (
-          <LinkButton
-            to={paths.selectLocation(dealer.code)}
-            className={styles.action}
-            aria-label={t('book_here_label', { name })}
-          >
-            {t('book_here')}
-          </LinkButton>
+          <BookHere code={dealer.code} name={name} className={styles.action} />
         ) : (
           <LinkButton
             href={telephone(dealer.phone)}

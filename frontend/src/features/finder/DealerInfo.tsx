@@ -5,11 +5,10 @@ import { distanceLabel } from '../../location/distance';
 import { EarliestLine } from '../../location/EarliestLine';
 import { openingHint } from '../../location/opening';
 import type { EarliestTimes } from '../../location/use-earliest-times';
-import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
-import { LinkButton } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WholeWords } from '../../ui/WholeWords';
+import { BookHere } from './BookHere';
 import type { FoundDealer } from './DealerCard';
 import styles from './DealerInfo.module.css';
 
@@ -49,15 +48,7 @@ export function DealerInfo({ dealer, metres, times, now }: DealerInfoProps) {
       {dealer.kind === 'SERVICE_CENTRE' && (
         <>
           {times && <EarliestLine code={dealer.code} times={times} now={now} className={styles.more} />}
-          <LinkButton
-            to={paths.selectLocation(dealer.code)}
-            size="small"
-            wide
-            className={styles.book}
-            aria-label={t('book_here_label', { name })}
-          >
-            {t('book_here')}
-          </LinkButton>
+          <BookHere code={dealer.code} name={name} size="small" wide className={styles.book} />
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPlace, noBrowserPlace } from '../../location/test-browser';
 import { rememberPlace } from '../../location/use-near-me';
+import { useDraftStore } from '../booking/draft-store';
 import { type Answers, localizedText, NO_ANSWER, visit } from '../booking/wizard/test-support';
 import ServiceCentreFinderScreen from './ServiceCentreFinderScreen';
 
@@ -115,6 +116,34 @@ describe('the finder', () => {
     await user.click(screen.getByRole('button', { name: '빠른 예약 순' }));
     await waitFor(() => expect(names()).toEqual(['가온 EARLY', '가온 LATE', '가온 NONE']));
     expect(path()).toBe('/location-service');
+  });
+
+  it('searches as soon as a district or province is chosen', async () => {
+    const states = [localizedText('대구광역시', 'Daegu'), localizedText('울산광역시', 'Ulsan')];
+    const { user, sentOf } = await open('양천구', () => ({ dealers: [] }), '?state=대구광역시', {
+      FinderStates: () => ({ states: states.map((name) => ({ __typename: 'State', name, dealerCount: 20 })) }),
+    });
+    const searched = () => sentOf('FinderDealers').map(({ variables }) => [variables.state, variables.city]);
+    const choose = async (field: RegExp, option: string) => {
+      await user.click(await screen.findByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(/시·군·구/, '양천구');
+    await waitFor(() => expect(searched().at(-1)).toEqual(['대구광역시', '양천구']));
+    await choose(/시·도/, '울산광역시');
+    await waitFor(() => expect(searched().at(-1)).toEqual(['울산광역시', null]));
+  });
+
+  it('chooses the centre that is booked, and goes on to its times', async () => {
+    const one = dealer('BOOK', 37.5);
+    const { user, path } = await open('동대문구', () => ({ dealers: [one] }), undefined, {
+      BookingCentre: () => ({ dealer: { ...one, state: seoul, city: gangnam } }),
+    });
+    const book = await screen.findByRole('link', { name: '여기서 예약, 가온 BOOK' });
+    expect(book.getAttribute('href')).toBe('/select-location/BOOK');
+    await user.click(book);
+    await waitFor(() => expect(path()).toBe('/select-timeslot'));
+    expect(useDraftStore.getState().draft.BookDetails.DealerCode).toBe('BOOK');
   });
 
   it('unfolds the chosen one: hours, directions, address and the booking page elsewhere', async () => {

@@ -3,7 +3,15 @@ import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { unmaskedClient } from '../../graphql/unmasked';
 import { localized, useTexts } from '../../i18n/texts';
-import { anyRegion, type FinderAddress, finderAddressOf, finderSearch, named, type Region } from '../../location/place';
+import {
+  anyRegion,
+  type FinderAddress,
+  finderAddressOf,
+  finderSearch,
+  named,
+  type Region,
+  samePlace,
+} from '../../location/place';
 import { foreseeWaiting, useNearMe } from '../../location/use-near-me';
 import type { RegionNames } from '../../map/region';
 import { PageHeading } from '../../ui/PageHeading';
@@ -78,7 +86,8 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
   const found = useFoundDealers(kind, place, nearMe.waiting);
   const look = (next: Region) => {
     nearMe.leaveAlone();
-    void go({ place: next, dealer: null }, false);
+    // A repeated search is no step of its own for Back.
+    void go({ place: next, dealer: null }, next.state !== null && samePlace(next, place));
   };
 
   return (

@@ -25,7 +25,10 @@ interface FinderFormProps {
   onSearch: (place: Region) => void;
 }
 
-/** State and city to filter by; a search needs a state (`state_required`, public spec §5), changing it clears the city. */
+/**
+ * State and city to filter by. Choosing one searches at once; the button repeats the search, and needs a state
+ * (`state_required`, public spec §5). Changing the state clears the city.
+ */
 export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderFormProps) {
   const t = useTexts('location');
   const localized = useLocalized();
@@ -81,6 +84,7 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
               nearMe.leaveAlone();
               setState(next);
               setCity(null);
+              if (next !== null && next !== chosenState) onSearch({ state: next, city: null });
             }}
           />
           <ComboBox
@@ -94,6 +98,7 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
             onChange={(next) => {
               nearMe.leaveAlone();
               setCity(next);
+              if (state !== null && next !== city) onSearch({ state, city: next });
             }}
           />
         </div>

@@ -9,8 +9,8 @@ import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { WholeWords } from '../../../ui/WholeWords';
-import { type DealerChoice, plainName } from '../draft';
-import type { CentreCardFragment } from './CentreCard.generated';
+import { toDealerChoice } from '../choose-centre';
+import type { DealerChoice } from '../draft';
 import styles from './CentreCard.module.css';
 import type { BookingCentresQuery } from './SelectLocation.generated';
 
@@ -26,10 +26,6 @@ interface CentreCardProps {
   chosen: boolean;
   invalid: boolean;
   onChoose: (dealer: DealerChoice) => void;
-}
-
-export function toDealerChoice({ code, name, phone, state, city }: CentreCardFragment): DealerChoice {
-  return { code, name: plainName(name), phone, state: plainName(state), city: plainName(city) };
 }
 
 /** One centre of the list: the whole card is a radio button; the chosen one unfolds, with links above its surface. */

@@ -2,8 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useLocation } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { EntryNotes } from '../../../routes/entry-notes';
-import { useDraftStore } from '../draft-store';
-import { toDealerChoice } from './CentreCard';
+import { chooseCentre } from '../choose-centre';
 import { BookingCentreDocument, type BookingCentreQuery, useBookingCentreQuery } from './SelectLocation.generated';
 
 /** The centre that a history entry has selected in the draft. */
@@ -15,17 +14,7 @@ type Centre = NonNullable<BookingCentreQuery['dealer']>;
 function take(entry: string | undefined, centre: Centre): boolean {
   if (taken.of(entry) === centre.code) return false;
   taken.set(entry, centre.code);
-  const choice = toDealerChoice(centre);
-  const { draft, chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
-  const { DealerCode, SelectedState, SelectedCity } = draft.BookDetails;
-  const isThere =
-    DealerCode === choice.code && SelectedState?.ko === choice.state.ko && SelectedCity?.ko === choice.city.ko;
-  // Selecting it again would clear the chosen time.
-  if (isThere) return false;
-  chooseState(choice.state);
-  chooseCity(choice.city);
-  chooseDealer(choice);
-  return true;
+  return chooseCentre(centre);
 }
 
 /** Takes the centre of the address before the first render, where the page came with it. */

@@ -3,6 +3,7 @@ import { useLocalized, useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
+import { isPlainPress } from '../../../ui/plain-press';
 import { keepFile } from '../../content/keep-file';
 import { partPictureAddress } from '../../content/PartPicture';
 import styles from './PartPage.module.css';
@@ -38,7 +39,7 @@ export function Files({ files }: { files: readonly File[] }) {
               download={nameOf(file, localized(file.name))}
               aria-busy={busy === file || undefined}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                if (!isPlainPress(event)) return;
                 event.preventDefault();
                 if (!busy) void keep(file);
               }}
