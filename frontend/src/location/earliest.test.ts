@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulTime } from '../i18n/dates';
-import { earliestFirst, earliestHint } from './earliest';
+import { earliestFirst, earliestHint, earliestOf } from './earliest';
 
 // 30 November 2026, 23:30 in Seoul.
 const now = seoulTime(Date.parse('2026-11-30T14:30:00Z'));
@@ -38,5 +38,16 @@ describe('the earliest free time', () => {
       'none',
       'never',
     ]);
+  });
+
+  it('is that of one centre, the first of equal ones', () => {
+    const times = new Map([
+      ['late', { date: '2026-12-01', time: '09:00' }],
+      ['early', { date: '2026-11-30', time: '18:00' }],
+      ['also-early', { date: '2026-11-30', time: '18:00' }],
+    ]);
+    expect(earliestOf(times)).toEqual({ dealerCode: 'early', date: '2026-11-30', time: '18:00' });
+    expect(earliestOf(new Map())).toBeUndefined();
+    expect(earliestOf(undefined)).toBeUndefined();
   });
 });

@@ -37,3 +37,14 @@ export function earliestFirst<T extends { code: string }>(
     .sort((one, other) => (one.start < other.start ? -1 : one.start > other.start ? 1 : 0))
     .map(({ result }) => result);
 }
+
+/** The earliest free time of all, and its centre; the first of those that are equally early. */
+export function earliestOf(
+  times: ReadonlyMap<string, FreeTime> | undefined,
+): (FreeTime & { dealerCode: string }) | undefined {
+  let first: (FreeTime & { dealerCode: string }) | undefined;
+  for (const [dealerCode, free] of times ?? []) {
+    if (!first || `${free.date} ${free.time}` < `${first.date} ${first.time}`) first = { dealerCode, ...free };
+  }
+  return first;
+}

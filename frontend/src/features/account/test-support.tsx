@@ -53,6 +53,7 @@ export interface Visit {
 const OTHERS = [
   '/',
   '/select-location',
+  '/select-vehicle',
   '/sign-in',
   '/join-us',
   '/forgot-password',

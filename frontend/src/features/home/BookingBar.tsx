@@ -1,14 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { useSeoulTime } from '../../location/use-seoul-time';
 import { paths } from '../../routes/paths';
 import { Button } from '../../ui/Button';
+import { optional } from '../../ui/optional';
 import { Select } from '../../ui/Select';
+import { soon } from '../../ui/soon';
 import { addDays, shortDate } from '../booking/calendar-date';
 import styles from './BookingBar.module.css';
 import type { HomeFacts } from './facts';
 import type { QuickChoice } from './quick-start';
+
+const EarliestOffer = optional(() => import('./EarliestOffer'));
 
 /** Days offered; any later one is chosen in the wizard. */
 const DAYS = 14;
@@ -26,6 +31,8 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
   const [service, setService] = useState(ANY);
   const [day, setDay] = useState(ANY);
   const [busy, setBusy] = useState(false);
+  const client = useApolloClient();
+  const idle = useIdle();
   const states = facts?.states ?? [];
   const services = facts?.serviceCategories.flatMap(({ items }) => items) ?? [];
   const centres = states.reduce((sum, { dealerCount }) => sum + dealerCount, 0);
@@ -50,14 +57,10 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
       date: day < today ? '' : day,
     };
   };
-  const begin = async () => {
+  /** The wizard's own code, loaded on use. Without it the first step says what is wrong. */
+  const begin = async (how: (start: typeof import('./quick-start')) => string | Promise<string>, or: string) => {
     setBusy(true);
-    // The wizard's own code, loaded on use. Without it the first step says what is wrong.
-    const next = await import('./quick-start').then(
-      ({ beginBooking }) => beginBooking(chosen()),
-      () => paths.selectLocation(),
-    );
-    await navigate({ to: next });
+    await navigate({ to: await import('./quick-start').then(how).catch(() => or) });
     setBusy(false);
   };
   return (
@@ -66,7 +69,7 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
       aria-label={t('bar_label')}
       onSubmit={(event) => {
         event.preventDefault();
-        void begin();
+        void begin(({ beginBooking }) => beginBooking(chosen()), paths.selectLocation());
       }}
     >
       <div className={styles.fields}>
@@ -98,7 +101,30 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
           {t('bar_go')}
         </Button>
       </div>
+      <div className={styles.offer}>
+        {idle && (
+          <Suspense>
+            <EarliestOffer
+              state={region || null}
+              serviceIds={service ? [service] : []}
+              onTake={(offer) =>
+                void begin(
+                  ({ takeEarliest }) => takeEarliest(client, chosen(), offer),
+                  paths.selectLocation(offer.dealerCode),
+                )
+              }
+            />
+          </Suspense>
+        )}
+      </div>
       <p className={styles.fact}>{centres > 0 && t('fact_centres', { count: centres })}</p>
     </form>
   );
+}
+
+/** Whether the browser has had time for more than the page itself. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => soon(() => setIdle(true)), []);
+  return idle;
 }

@@ -171,6 +171,51 @@ describe('the booking bar', () => {
     expect(BookDetails.SelectedDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
+  it('offers the earliest time of the chosen region, and books it', async () => {
+    const times = { 서울특별시: '14:00', 제주특별자치도: '09:30' };
+    const { user, sentOf, href } = await open({
+      Home: () => home,
+      EarliestTimes: ({ state }: { state: keyof typeof times | null }) => ({
+        earliestTimes: [
+          { __typename: 'EarliestTime', dealerCode: 'LATE', date: '2126-12-04', time: '09:00' },
+          { __typename: 'EarliestTime', dealerCode: 'SC-1', date: '2126-12-03', time: state ? times[state] : '12:00' },
+        ],
+      }),
+      BookingCentre: ({ code }) => ({
+        dealer: {
+          __typename: 'Dealer',
+          kind: 'SERVICE_CENTRE',
+          code,
+          name: both('가온 제주센터', 'GAON Jeju'),
+          address: both('제주특별자치도 제주시', 'Jeju-si, Jeju'),
+          phone: '064-000-1234',
+          state: both('제주특별자치도', 'Jeju'),
+          city: both('제주시', 'Jeju-si'),
+          exclusiveShop: false,
+          tradingHours: [],
+        },
+      }),
+    });
+    await screen.findByRole('link', { name: /가장 빠른 예약 시간.*12월 3일 \(화\) 12:00.*가온 제주센터/ });
+    await choose(user, '지역', /제주/);
+    await choose(user, '정비', /엔진오일 교환/);
+    const offer = await screen.findByRole('link', { name: /09:30/ });
+    expect(sentOf('EarliestTimes').at(-1)?.variables).toEqual({
+      state: '제주특별자치도',
+      city: null,
+      serviceIds: ['oil'],
+    });
+    expect(offer.getAttribute('href')).toBe('/select-location/SC-1');
+    await user.click(offer);
+    await waitFor(() => expect(href()).toBe('/select-vehicle'));
+    expect(useDraftStore.getState().draft.BookDetails).toMatchObject({
+      DealerCode: 'SC-1',
+      SelectedDate: '2126-12-03',
+      SelectedTime: '09:30',
+      Service: [{ serviceID: 'oil' }],
+    });
+  });
+
   it('leaves the draft as it is when nothing was chosen', async () => {
     const { user, href } = await open();
     await user.click(screen.getByRole('button', { name: '빈 시간 보기' }));
