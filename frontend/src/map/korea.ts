@@ -1,68 +1,69 @@
 import type { Localized } from '../i18n/texts';
-import packed from './data/korea.json';
+import { type Area, type BoundaryFile, decode, type Points, pointsOf } from './boundaries';
+import places from './data/korea.json';
+import packed from './data/provinces.json';
 import type { GeoPoint } from './types';
 
-export type Ring = readonly GeoPoint[];
+/** Where a name has the most room, and how many kilometres of it there are to each side. */
+export interface NameSpot {
+  at: GeoPoint;
+  room: number;
+}
 
-export interface Province extends Localized {
+export interface Province extends Localized, NameSpot {
   code: string;
   /** The everyday short form: 서울, Gyeonggi. */
   short: Localized;
-  /** Where its name has the most room. */
-  label: GeoPoint;
-  /** Read even-odd: a ring inside a ring is a hole. */
-  rings: readonly Ring[];
+  rings: readonly Points[];
 }
 
-/** A city, county or district. */
+/** A city, county or district, a city with wards as one. */
 export interface District extends Localized {
   province: Province;
   /** Built-up places inside it, the main one first. */
   points: readonly GeoPoint[];
 }
 
-function unpacked(steps: readonly number[]): Ring {
-  let [x, y] = [0, 0];
-  return Array.from({ length: steps.length / 2 }, (_, index) => {
-    x += steps[2 * index] ?? 0;
-    y += steps[2 * index + 1] ?? 0;
-    return { lng: x / packed.steps, lat: y / packed.steps };
-  });
+/** An area of the second level as the map names it: a district, a ward of a city, or a city with wards. */
+export interface NamedDistrict extends Localized, NameSpot {
+  code: string;
+  kind: 'district' | 'ward' | 'divided';
 }
 
-export const provinces: readonly Province[] = packed.provinces.map(({ label, rings, ...names }) => ({
-  ...names,
-  label: { lng: label[0] ?? 0, lat: label[1] ?? 0 },
-  rings: rings.map(unpacked),
-}));
+interface PackedSpot {
+  at: number[];
+  room: number;
+}
 
-/** The neighbouring land in the North, cut off north of 38.75°. */
-export const north: readonly Ring[] = packed.north.map(unpacked);
+export const spotOf = ({ at: [lng = 0, lat = 0], room }: PackedSpot): NameSpot => ({ at: { lat, lng }, room });
 
-export const districts: readonly District[] = packed.districts.flatMap(({ province: index, points, ...names }) => {
+/** The outlines of the provinces, which are always loaded. */
+export const country = decode(packed as BoundaryFile<PackedSpot & { code: string }>);
+
+const outlines = new Map(country.areas.map((area) => [area.about.code, area]));
+const outlineOf = (code: string): Area<PackedSpot> => {
+  const area = outlines.get(code);
+  if (!area) throw new Error(`provinces.json has no outline of ${code}`);
+  return area;
+};
+
+export const provinces: readonly Province[] = places.provinces.map((names) => {
+  const { about, rings } = outlineOf(names.code);
+  return { ...names, ...spotOf(about), rings };
+});
+
+/** Land of other countries, where the map shows it. */
+export const around: readonly Points[] = packed.around.map((ring) => pointsOf(ring, packed.steps));
+
+export const districts: readonly District[] = places.districts.flatMap(({ province: index, points, ...names }) => {
   const province = provinces[index];
   return province
     ? [{ ...names, province, points: points.map(([lat, lng]) => ({ lat: lat ?? 0, lng: lng ?? 0 })) }]
     : [];
 });
 
-/** True when the point lies inside the rings. They are coarse: a border may be off by a few kilometres. */
-export function inside(rings: readonly Ring[], point: GeoPoint): boolean {
-  let odd = false;
-  for (const ring of rings) {
-    let last = ring.at(-1);
-    for (const next of ring) {
-      if (last && crosses(last, next, point)) odd = !odd;
-      last = next;
-    }
-  }
-  return odd;
-}
-
-/** True when the ray from `point` to the east crosses the side from `a` to `b`. */
-function crosses(a: GeoPoint, b: GeoPoint, point: GeoPoint): boolean {
-  return (
-    a.lat > point.lat !== b.lat > point.lat &&
-    point.lng < a.lng + ((point.lat - a.lat) / (b.lat - a.lat)) * (b.lng - a.lng)
-  );
-}
+export const namedDistricts: readonly NamedDistrict[] = packed.districts.map(({ kind, ...entry }) => ({
+  ...entry,
+  ...spotOf(entry),
+  kind: (kind ?? 'district') as NamedDistrict['kind'],
+}));

@@ -1,6 +1,7 @@
 import { provincesNamed } from '../location/province-names';
+import { inside } from './boundaries';
 import { kilometres } from './geo';
-import { type District, districts, inside, north, provinces } from './korea';
+import { around, type District, districts, provinces } from './korea';
 import type { GeoPoint } from './types';
 
 /** Farther than this from every known place is the sea or another country. */
@@ -15,7 +16,7 @@ const OTHER_PROVINCE_KM = 2;
 export function districtAt(point: GeoPoint): District | null {
   if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180)) return null;
   const here = new Set(provinces.filter(({ rings }) => inside(rings, point)));
-  if (here.size === 0 && inside(north, point)) return null;
+  if (here.size === 0 && inside(around, point)) return null;
   let best: District | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const district of districts) {
