@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { classes } from '../ui/classes';
 import styles from './Controls.module.css';
-import { CLOSEST_LEVEL, FARTHEST_LEVEL } from './constants';
+import { FARTHEST_LEVEL } from './constants';
 import type { MapStyle } from './engine';
 
 const drawings = {
@@ -50,8 +50,10 @@ function Key({ drawing, label, onPress, off = false, pressed, expanded, classNam
 
 interface ControlsProps {
   look: MapStyle;
-  onLook: (look: MapStyle) => void;
+  /** Absent if there is one look only. */
+  onLook: ((look: MapStyle) => void) | undefined;
   level: number;
+  closest: number;
   /** -1 is a level closer. */
   onLevel: (by: number) => void;
   /** In steps to the east and to the north. */
@@ -63,7 +65,24 @@ interface ControlsProps {
 }
 
 /** Our own controls, the same on every engine (public spec §2 "Location finder"). */
-export function Controls({ look, onLook, level, onLevel, onMove, onAll, full, onFull }: ControlsProps) {
+export function Controls({ look, onLook, level, closest, onLevel, onMove, onAll, full, onFull }: ControlsProps) {
+  const t = useTexts('map');
+  return (
+    <>
+      {onLook && <Looks look={look} onLook={onLook} />}
+      <div className={styles.column}>
+        <Key drawing={full ? 'small' : 'full'} label={t(full ? 'leave_full' : 'full')} onPress={onFull} />
+        <Group label={t('zoom')}>
+          <Key drawing="plus" label={t('zoom_in')} off={level <= closest} onPress={() => onLevel(-1)} />
+          <Key drawing="minus" label={t('zoom_out')} off={level >= FARTHEST_LEVEL} onPress={() => onLevel(1)} />
+        </Group>
+        <MovePad onMove={onMove} onAll={onAll} />
+      </div>
+    </>
+  );
+}
+
+function Looks({ look, onLook }: { look: MapStyle; onLook: (look: MapStyle) => void }) {
   const t = useTexts('map');
   return (
     <>
@@ -87,14 +106,6 @@ export function Controls({ look, onLook, level, onLevel, onMove, onAll, full, on
         className={styles.lookKey}
         onPress={() => onLook(look === 'roadmap' ? 'skyview' : 'roadmap')}
       />
-      <div className={styles.column}>
-        <Key drawing={full ? 'small' : 'full'} label={t(full ? 'leave_full' : 'full')} onPress={onFull} />
-        <Group label={t('zoom')}>
-          <Key drawing="plus" label={t('zoom_in')} off={level <= CLOSEST_LEVEL} onPress={() => onLevel(-1)} />
-          <Key drawing="minus" label={t('zoom_out')} off={level >= FARTHEST_LEVEL} onPress={() => onLevel(1)} />
-        </Group>
-        <MovePad onMove={onMove} onAll={onAll} />
-      </div>
     </>
   );
 }

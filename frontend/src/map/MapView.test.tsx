@@ -9,7 +9,7 @@ import type { Engine, EngineOptions, MapOverlay, View } from './engine';
 import MapView from './MapView';
 import type { MapMarker } from './types';
 
-const country: View = { centre: MIDPOINT, level: 12, zoom: 8, west: 124, south: 33, east: 131, north: 39 };
+const country: View = { centre: MIDPOINT, level: 12, closest: 1, zoom: 8, west: 124, south: 33, east: 131, north: 39 };
 
 /** An engine that executes and records calls synchronously. */
 class FakeEngine implements Engine {
@@ -321,12 +321,21 @@ describe('controls and keys', () => {
     expect(engine.calls.at(-1)).toEqual(['panBy', -200, -0]);
   });
 
-  it('switches between the two looks', async () => {
+  it('says where its boundaries come from, and has one look without sky tiles', async () => {
+    await open();
+    expect(screen.getByText(/국토지리정보원/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: '스카이뷰' })).toBeNull();
+  });
+
+  it('switches between the two looks where sky tiles are configured', async () => {
+    pageData.map = { kakaoScript: null, tiles: null, skyTiles: { address: '/{z}/{x}/{y}', attribution: '하늘 사진' } };
     const { user, engine } = await open();
     await user.click(button('스카이뷰'));
     expect(engine.calls.at(-1)).toEqual(['setLook', 'skyview']);
     expect(button('스카이뷰').getAttribute('aria-pressed')).toBe('true');
     expect(button('일반 지도').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByText('하늘 사진')).toBeDefined();
+    pageData.map = undefined;
   });
 
   it('follows the arrow keys, plus and minus on the map, and says where it is', async () => {

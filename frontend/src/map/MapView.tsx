@@ -80,7 +80,7 @@ export default function MapView({
       setView(now);
       // Only who moves the map by a control or a key wants to hear where it is.
       if (acted.current) {
-        const [zoom, most] = [FARTHEST_LEVEL - now.level + 1, FARTHEST_LEVEL];
+        const [zoom, most] = [FARTHEST_LEVEL - now.level + 1, FARTHEST_LEVEL - now.closest + 1];
         setSaid(t('at', { place: placeName(now) ?? t('korea'), zoom, most }));
       }
       acted.current = false;
@@ -154,8 +154,9 @@ export default function MapView({
       {engine && view && (
         <Controls
           look={look}
-          onLook={setLook}
+          onLook={hasSkyView(engine) ? setLook : undefined}
           level={view.level}
+          closest={view.closest}
           onLevel={(by) => act((map) => map.changeLevel(by))}
           onMove={pan}
           onAll={() => act((map) => showAll(map, sights))}
@@ -291,8 +292,17 @@ function Messages({ scriptFailed, failed }: { scriptFailed: boolean; failed: boo
   );
 }
 
-/** The attribution of tiles, if configured. */
+const hasSkyView = ({ kind }: Engine) => kind === 'kakao' || Boolean(pageData.map?.skyTiles);
+
+/** The source of what the embedded map shows: tiles, or our own drawing. Kakao's map says its own. */
 function Attribution({ engine, look }: { engine: Engine | null; look: MapStyle }) {
+  const t = useTexts('map');
+  if (engine?.kind !== 'embedded') return null;
   const source = look === 'skyview' ? pageData.map?.skyTiles : pageData.map?.tiles;
-  return engine?.kind === 'embedded' && source ? <p className={styles.attribution}>{source.attribution}</p> : null;
+  return (
+    <p className={styles.attribution}>
+      {source?.attribution ?? t('attribution')}
+      {!source && <span className={styles.more}> · {t('attribution_more')}</span>}
+    </p>
+  );
 }

@@ -10,10 +10,12 @@ export const MIDPOINT: GeoPoint = { lat: 35.9078, lng: 127.7669 };
 export const CLOSEST_LEVEL = 1;
 export const FARTHEST_LEVEL = 14;
 export const HOME_LEVEL = 4;
-/** The same for the built-in drawing without tiles: it knows districts and no streets, and nearer its sheet is empty. */
+/** The same for the built-in drawing without tiles: it knows districts and no streets. */
 export const HOME_LEVEL_DRAWN = 8;
 export const LOCATION_LEVEL = 12;
 export const RESULT_LEVEL = 5;
+/** The closest level of the built-in drawing without tiles: its neighbourhoods have no more detail. */
+export const CLOSEST_LEVEL_DRAWN = 5;
 
 /** Distance of one press of the move pad. */
 const MOVE_STEP_DEGREES = 0.005;

@@ -9,6 +9,8 @@ export interface View {
   centre: GeoPoint;
   /** Kakao level, 1 (closest) to 14. */
   level: number;
+  /** The closest level that the engine has something to show at. */
+  closest: number;
   /** The same as a web map counts, between two levels perhaps. */
   zoom: number;
   west: number;
@@ -70,7 +72,7 @@ export interface Engine {
 export const zoomOf = (level: number) => 20 - level;
 export const levelOf = (zoom: number) => Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, Math.round(20 - zoom)));
 
-/** Room for the controls and the pins around what is fitted into view, less on a small map; below lies the title block. */
+/** Room for the controls and the pins around what is fitted into view, less on a small map; below lies the scale bar. */
 export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement) {
   const most = (wanted: number, size: number, part = 6) => Math.round(Math.min(wanted, size / part));
   return { top: most(72, height), right: most(72, width), bottom: most(64, height, 4), left: most(56, width) };

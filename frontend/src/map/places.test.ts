@@ -11,6 +11,7 @@ const marker = (id: string, lat: number, lng: number): MapMarker => ({
 const country: View = {
   centre: { lat: 36, lng: 127.5 },
   level: 12,
+  closest: 1,
   zoom: 8,
   west: 124,
   south: 33,
@@ -69,7 +70,19 @@ describe('Places', () => {
     const same = ['A', 'B', 'C'].map((id) => marker(id, 37.5, 127));
     const spots = new Places(same, null).within(closest);
     expect(spots.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'marker']);
-    expect(new Set(spots.map(({ position }) => `${position.lat} ${position.lng}`)).size).toBe(3);
+    const pixels = (256 * 2 ** closest.zoom) / 360;
+    const [one, ...others] = spots.map(({ position: { lat, lng } }) => [lng * pixels, (lat * pixels) / 0.79] as const);
+    for (const [x, y] of others) expect(Math.hypot(x - (one?.[0] ?? 0), y - (one?.[1] ?? 0))).toBeGreaterThan(26);
+    const chosen = new Places(same, 'B').within(closest).find(({ key }) => key === 'B');
+    const before = spots.find(({ key }) => key === 'B');
+    expect(chosen?.position.lng, 'selected, it stays where it is').toBeCloseTo(before?.position.lng ?? 0, 9);
+  });
+
+  it('hides nothing in a cluster at the closest level of the drawn map', () => {
+    const near = ['A', 'B', 'C'].map((id, index) => marker(id, 37.5, 127 + index / 10_000));
+    const level = (zoom: number) => new Places(near, null).within({ ...country, level: 20 - zoom, closest: 5, zoom });
+    expect(level(14).map(({ kind }) => kind)).toEqual(['cluster']);
+    expect(level(15).map(({ kind }) => kind)).toEqual(['marker', 'marker', 'marker']);
   });
 
   it('leaves out what is far from the view', () => {

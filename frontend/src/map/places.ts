@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { View } from './engine';
+import { type View, zoomOf } from './engine';
 import type { GeoPoint, MapMarker } from './types';
 
 /** One thing on the map: a marker, or as many as would lie over each other. */
@@ -11,37 +11,30 @@ export type MapItem =
 const RADIUS_PX = 50;
 /** A zoom this little below a whole one counts as that. */
 const WHOLE_FROM = 0.1;
-/** From the closest level on nothing is hidden in a cluster. */
+/** The last zoom of clusters; at the closest level of the map nothing is hidden in one. */
 const CLOSEST_CLUSTERS = 18;
 /** Beyond the edge of the view, so that a short move finds markers already there. */
 const MARGIN = 0.15;
 /** Closer than this, two would cover each other. */
 const TOUCH_PX = { across: 40, down: 44 };
-/** Markers at the very same spot are set this far apart. */
-const SPREAD_DEGREES = 0.00015;
+/** At the closest level, markers that would cover each other are set this far apart. */
+const SPREAD_PX = 44;
 
 interface Member {
   marker: MapMarker;
 }
 
-/** Computes the spots of a view. Markers of one building are placed in a small circle, so that each is reachable. */
+/** Computes the spots of a view. At the closest level near markers are set apart, so that each is reachable. */
 export class Places {
   private readonly index: Supercluster<Member>;
   private readonly alone: MapMarker | undefined;
 
   /** `selected` never hides in a cluster. */
   constructor(markers: readonly MapMarker[], selected: string | null) {
-    const seen = new Map<string, number>();
-    const apart = markers.map((marker) => {
-      const spot = `${marker.position.lat},${marker.position.lng}`;
-      const before = seen.get(spot) ?? 0;
-      seen.set(spot, before + 1);
-      return before === 0 ? marker : { ...marker, position: aside(marker.position, before) };
-    });
-    this.alone = apart.find(({ id }) => id === selected);
+    this.alone = markers.find(({ id }) => id === selected);
     this.index = new Supercluster<Member>({ radius: RADIUS_PX, extent: 256, maxZoom: CLOSEST_CLUSTERS });
     this.index.load(
-      apart
+      markers
         .filter((marker) => marker !== this.alone)
         .map((marker) => ({
           type: 'Feature',
@@ -54,10 +47,11 @@ export class Places {
   /** The spots in the view and a margin, in reading order: from north to south, from west to east. */
   within(view: View): MapItem[] {
     const [width, height] = [(view.east - view.west) * MARGIN, (view.north - view.south) * MARGIN];
+    const closest = view.zoom + WHOLE_FROM >= zoomOf(view.closest);
     const found = this.index
       .getClusters(
         [view.west - width, view.south - height, view.east + width, view.north + height],
-        Math.floor(view.zoom + WHOLE_FROM),
+        closest ? CLOSEST_CLUSTERS + 1 : Math.floor(view.zoom + WHOLE_FROM),
       )
       .map((feature): MapItem => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
@@ -68,9 +62,8 @@ export class Places {
           .map(({ properties }) => properties.marker);
         return clusterSpot(members, position);
       });
-    const spots = apart(found, view.zoom);
-    if (this.alone) spots.push(markerSpot(this.alone, this.alone.position));
-    return inRows(spots, view);
+    const alone = this.alone ? [markerSpot(this.alone, this.alone.position)] : [];
+    return inRows(closest ? spread([...found, ...alone], view.zoom) : [...apart(found, view.zoom), ...alone], view);
   }
 }
 
@@ -93,27 +86,44 @@ export const membersOf = (spot: MapItem): readonly MapMarker[] =>
 
 /** The middle of a cluster may lie over its neighbour: what would cover each other becomes one. */
 function apart(spots: readonly MapItem[], zoom: number): MapItem[] {
-  const pixelsPerDegree = (256 * 2 ** zoom) / 360;
   const kept: MapItem[] = [];
   const bySize = [...spots].sort((a, b) => membersOf(b).length - membersOf(a).length || (a.key < b.key ? -1 : 1));
   for (const spot of bySize) {
-    const { lat, lng } = spot.position;
-    const near = kept.findIndex(
-      ({ position }) =>
-        Math.abs(position.lng - lng) * pixelsPerDegree < TOUCH_PX.across &&
-        (Math.abs(position.lat - lat) * pixelsPerDegree) / Math.cos((lat / 180) * Math.PI) < TOUCH_PX.down,
-    );
+    const near = kept.findIndex((other) => touches(other.position, spot.position, zoom));
     const other = kept[near];
-    if (other && zoom < CLOSEST_CLUSTERS + 1) {
-      kept[near] = clusterSpot([...membersOf(other), ...membersOf(spot)], other.position);
-    } else kept.push(spot);
+    if (other) kept[near] = clusterSpot([...membersOf(other), ...membersOf(spot)], other.position);
+    else kept.push(spot);
   }
   return kept;
 }
 
-function aside({ lat, lng }: GeoPoint, turn: number): GeoPoint {
+const pixelsPerDegree = (zoom: number) => (256 * 2 ** zoom) / 360;
+
+function touches(one: GeoPoint, other: GeoPoint, zoom: number): boolean {
+  const [east, north] = [Math.abs(one.lng - other.lng), Math.abs(one.lat - other.lat)];
+  return (
+    east * pixelsPerDegree(zoom) < TOUCH_PX.across &&
+    (north * pixelsPerDegree(zoom)) / Math.cos((other.lat / 180) * Math.PI) < TOUCH_PX.down
+  );
+}
+
+/** Moves markers aside in a spiral until none covers another; the order by key keeps each in its place. */
+function spread(spots: readonly MapItem[], zoom: number): MapItem[] {
+  const kept: MapItem[] = [];
+  for (const spot of [...spots].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    let { position } = spot;
+    for (let turn = 1; kept.some((other) => touches(other.position, position, zoom)); turn += 1) {
+      position = aside(spot.position, turn, zoom);
+    }
+    kept.push({ ...spot, position });
+  }
+  return kept;
+}
+
+function aside({ lat, lng }: GeoPoint, turn: number, zoom: number): GeoPoint {
   const angle = turn * 2.4;
-  return { lat: lat + SPREAD_DEGREES * Math.sin(angle), lng: lng + SPREAD_DEGREES * Math.cos(angle) };
+  const away = (SPREAD_PX * Math.sqrt(turn)) / pixelsPerDegree(zoom);
+  return { lat: lat + away * Math.sin(angle) * Math.cos((lat / 180) * Math.PI), lng: lng + away * Math.cos(angle) };
 }
 
 const ROWS = 6;

@@ -39,6 +39,7 @@ class KakaoEngine implements Engine {
     return {
       centre: { lat: centre.getLat(), lng: centre.getLng() },
       level: this.map.getLevel(),
+      closest: CLOSEST_LEVEL,
       zoom: zoomOf(this.map.getLevel()),
       west: southWest.getLng(),
       south: southWest.getLat(),
