@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { degrees, gridStep } from './grid';
-import { length, roundLength } from './measures';
-import { borders, coasts } from './outline';
+import { length, roundLength } from './scale-bar';
 import { Sheet } from './sheet';
 
 const seoul = { lat: 37.5665, lng: 126.978 };
@@ -28,24 +26,6 @@ describe('Sheet', () => {
   });
 });
 
-describe('the grid', () => {
-  it.each([
-    [45, 7_200],
-    [180, 1_800],
-    [23_000, 20],
-  ])('at %i pixels a degree has a line every %i seconds', (pixels, step) => {
-    expect(gridStep(pixels)).toBe(step);
-  });
-
-  it('writes degrees as surveyors do', () => {
-    expect([127 * 3_600, 37.5 * 3_600, 37 * 3_600 + 30 * 60 + 20].map(degrees)).toEqual([
-      '127°',
-      '37°30′',
-      '37°30′20″',
-    ]);
-  });
-});
-
 describe('lengths', () => {
   it('of the scale bar are round and fit', () => {
     expect(roundLength(100, 96)).toBe(5_000);
@@ -54,16 +34,5 @@ describe('lengths', () => {
 
   it('read as people say them', () => {
     expect([497, 1_000, 3_421, 34_210].map(length)).toEqual(['500 m', '1 km', '3.4 km', '34 km']);
-  });
-});
-
-describe('the outline', () => {
-  it('tells coasts from borders: those between provinces lie inland', () => {
-    const points = (lines: typeof coasts) => lines.flat().length;
-    expect(points(coasts)).toBeGreaterThan(500);
-    expect(points(borders)).toBeGreaterThan(200);
-    // Between Seoul and Gyeonggi there is no sea.
-    const nearSeoul = coasts.flat().filter(({ lat, lng }) => Math.hypot(lat - 37.55, lng - 127.05) < 0.15);
-    expect(nearSeoul).toEqual([]);
   });
 });

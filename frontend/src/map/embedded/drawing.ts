@@ -1,11 +1,11 @@
 import type { MapAnnotations } from '../engine';
-import { drawFrame, drawGrid } from './grid';
 import { drawLabels } from './labels';
 import { drawLand } from './land';
-import { drawDistances, drawPointers, drawWay, nameDistances } from './measures';
+import { Levels } from './levels';
 import { type Palette, paletteOf } from './palette';
+import { drawScaleBar } from './scale-bar';
 import type { Sheet } from './sheet';
-import { drawTitleBlock } from './title-block';
+import { drawWay } from './way';
 
 /** Maximum device pixel ratio: more is invisible, and a phone's canvas would be nine times as large. */
 const MOST_PIXELS = 2;
@@ -19,6 +19,12 @@ export class Drawing {
   private palette: Palette | undefined;
   private notes: MapAnnotations = { selected: null, here: null, pins: [] };
   private frame = 0;
+  private destroyed = false;
+  private readonly levels = new Levels(() => {
+    if (this.destroyed) return;
+    this.load();
+    this.refresh();
+  });
 
   constructor(
     private readonly container: HTMLElement,
@@ -41,10 +47,17 @@ export class Drawing {
   }
 
   readonly refresh = (): void => {
-    if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
+    if (this.frame === 0 && !this.destroyed) this.frame = requestAnimationFrame(this.draw);
+  };
+
+  /** Requests the boundaries of the view that are not loaded yet. */
+  readonly load = (): void => {
+    const sheet = this.sheet();
+    if (!this.overTiles && sheet.width > 0 && sheet.height > 0) this.levels.load(sheet.box, sheet.zoom);
   };
 
   destroy(): void {
+    this.destroyed = true;
     cancelAnimationFrame(this.frame);
     document.fonts?.removeEventListener('loadingdone', this.refresh);
     this.canvas.remove();
@@ -69,15 +82,10 @@ export class Drawing {
 
   private compose(ink: CanvasRenderingContext2D, sheet: Sheet, palette: Palette): void {
     if (!this.overTiles) {
-      drawLand(ink, sheet, palette);
-      drawGrid(ink, sheet, palette);
+      drawLand(ink, sheet, palette, this.levels);
+      drawLabels(ink, sheet, palette, this.levels, this.notes);
     }
-    drawDistances(ink, sheet, palette, this.notes);
-    const named = this.overTiles ? Number.POSITIVE_INFINITY : drawLabels(ink, sheet, palette, this.notes);
-    const pointers = drawPointers(ink, sheet, palette, named);
-    nameDistances(ink, sheet, palette, this.notes, pointers);
     drawWay(ink, sheet, palette, this.notes);
-    drawFrame(ink, sheet, palette);
-    drawTitleBlock(ink, sheet, palette);
+    drawScaleBar(ink, sheet, palette);
   }
 }

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { pageData } from '../../i18n/page-data';
-import { CLOSEST_LEVEL, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
+import { CLOSEST_LEVEL, CLOSEST_LEVEL_DRAWN, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
 import {
   calm,
   type Engine,
@@ -25,9 +25,14 @@ const KOREA: L.LatLngBoundsExpression = [
 ];
 /** A little farther than level 14: a small map holds the whole country as well. */
 const FARTHEST_ZOOM = 5;
+/** Width of the land that the data has (scripts/map-data), in pixels at zoom 0: a wide map doesn't show its end. */
+const WIDTH_OF_DATA = (32 / 360) * 256;
 /** A wheel's turn for one level; trackpads send many small ones. */
 const WHEEL_PER_ZOOM = 240;
 const GLIDE_SECONDS = 0.24;
+
+const farthestZoom = ({ clientWidth }: HTMLElement) =>
+  Math.max(FARTHEST_ZOOM, Math.log2(Math.max(1, clientWidth) / WIDTH_OF_DATA));
 
 /** Our own map: Leaflet moves it, {@link Drawing} draws it, and nothing is fetched unless tiles are configured. */
 class EmbeddedEngine implements Engine {
@@ -43,8 +48,8 @@ class EmbeddedEngine implements Engine {
     this.map = L.map(container, {
       center: [centre.lat, centre.lng],
       zoom: zoomOf(level),
-      minZoom: FARTHEST_ZOOM,
-      maxZoom: zoomOf(CLOSEST_LEVEL),
+      minZoom: farthestZoom(container),
+      maxZoom: zoomOf(CLOSEST_LEVEL_DRAWN),
       zoomSnap: 0,
       maxBounds: KOREA,
       maxBoundsViscosity: 1,
@@ -64,9 +69,11 @@ class EmbeddedEngine implements Engine {
     this.drawing = new Drawing(container, () => this.sheet());
     pane.append(this.drawing.canvas);
     this.map.on('move zoom viewreset resize', this.drawing.refresh);
+    this.map.on('moveend', this.drawing.load);
     this.map.on('moveend', options.onRest);
     this.map.on('dblclick', ({ latlng }: L.LeafletMouseEvent) => this.map.setZoomAround(latlng, this.stepped(-1)));
     container.addEventListener('wheel', this.wheel, { passive: false });
+    this.drawing.load();
     this.drawing.refresh();
   }
 
@@ -76,6 +83,7 @@ class EmbeddedEngine implements Engine {
     return {
       centre: { lat, lng },
       level: levelOf(this.map.getZoom()),
+      closest: this.closest,
       zoom: this.map.getZoom(),
       west: bounds.getWest(),
       south: bounds.getSouth(),
@@ -85,7 +93,7 @@ class EmbeddedEngine implements Engine {
   }
 
   centreOn(point: GeoPoint, level: number, below = 0): void {
-    const zoom = zoomOf(level);
+    const zoom = zoomOf(Math.max(this.closest, level));
     const middle = this.map.project([point.lat, point.lng], zoom).subtract([0, below]);
     this.glide(this.map.unproject(middle, zoom), zoom);
   }
@@ -126,7 +134,10 @@ class EmbeddedEngine implements Engine {
     this.tiles?.remove();
     this.tiles = source ? L.tileLayer(source.address, { minZoom: 0, maxZoom: 20 }).addTo(this.map) : undefined;
     this.drawing.overTiles = Boolean(source);
+    this.drawing.load();
     this.drawing.repaint();
+    this.map.setMaxZoom(zoomOf(this.closest));
+    this.options.onRest();
   }
 
   place(element: HTMLElement, point: GeoPoint): MapOverlay {
@@ -158,6 +169,7 @@ class EmbeddedEngine implements Engine {
   }
 
   resized(): void {
+    this.map.setMinZoom(farthestZoom(this.options.container));
     this.map.invalidateSize({ animate: false });
     this.drawing.refresh();
   }
@@ -176,10 +188,14 @@ class EmbeddedEngine implements Engine {
     return new Sheet(x, y, { lat, lng }, this.map.getZoom());
   }
 
+  private get closest(): number {
+    return this.drawing.overTiles ? CLOSEST_LEVEL : CLOSEST_LEVEL_DRAWN;
+  }
+
   /** The next whole level that way. */
   private stepped(by: number): number {
     const level = levelOf(this.map.getZoom()) + by;
-    return zoomOf(Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, level)));
+    return zoomOf(Math.min(FARTHEST_LEVEL, Math.max(this.closest, level)));
   }
 
   /**

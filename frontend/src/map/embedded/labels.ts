@@ -1,74 +1,88 @@
 import { localized } from '../../i18n/texts';
+import { type Box, meets } from '../boundaries';
 import type { MapAnnotations } from '../engine';
-import { type District, districts, provinces } from '../korea';
-import type { GeoPoint } from '../types';
-import { MARGIN } from './grid';
-import { isMetropolis } from './outline';
+import { type NameSpot, namedDistricts, provinces } from '../korea';
+import { isMetropolis, type Levels, NEIGHBOURHOODS_FROM } from './levels';
 import type { Palette } from './palette';
+import { SCALE_BAR } from './scale-bar';
 import { between, type Sheet } from './sheet';
 
 type DrawContext = CanvasRenderingContext2D;
 
-interface Label {
-  point: GeoPoint;
+interface Label extends NameSpot {
   text: string;
   size: number;
   weight: number;
-  /** Letter-spaced: the name of an area, not of a point. */
+  /** Letter-spaced: the name of an area, not of a place. */
   spaced: boolean;
+  soft: boolean;
   alpha: number;
-  /** A mark at the spot, with the name beside it; without one the name is centred. */
-  mark: 'none' | 'dot' | 'ring';
 }
 
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+type Zooms = readonly [from: number, to: number];
+/** Zooms between which the names of a kind appear, and between which they give way to the next. */
+const DISTRICTS: Zooms = [8.9, 9];
+const CITIES: Zooms = [7.4, 7.5];
+const WARDS: Zooms = [10.4, 10.5];
+const METROPOLISES_END: Zooms = [10.2, 10.3];
+const PROVINCES_END: Zooms = [9.6, 9.7];
+const NEIGHBOURHOODS: Zooms = [NEIGHBOURHOODS_FROM, NEIGHBOURHOODS_FROM + 0.1];
+
+const METROPOLIS_ROOM_KM = 20;
+const METROPOLITAN = new Set(provinces.filter(isMetropolis).map(({ code }) => code));
+
+function districtAlpha({ code, ko, kind }: (typeof namedDistricts)[number], zoom: number): number {
+  if (kind === 'ward') return between(zoom, ...WARDS);
+  // 시, 군, 구: a city is worth its name sooner than the rest.
+  const isCity = ko.endsWith('시') && !METROPOLITAN.has(code.slice(0, 2));
+  const from = between(zoom, ...(isCity ? CITIES : DISTRICTS));
+  return kind === 'divided' ? Math.min(from, 1 - between(zoom, ...WARDS)) : from;
 }
 
-const main = ({ points: [first] }: District): GeoPoint => first ?? { lat: 0, lng: 0 };
-/** 시, 군, 구: a city is worth its name sooner than the rest. */
-const isCity = ({ ko, province }: District) => ko.endsWith('시') && !isMetropolis(province);
-
-/** The names that a zoom has room for, the more important first. */
-function labelsAt(zoom: number): Label[] {
-  const areas = 1 - between(zoom, 9.6, 10.4);
-  const cities = between(zoom, 7.4, 7.8);
-  const rest = between(zoom, 9, 9.4);
-  const grown = between(zoom, 8, 13);
-  const list: Label[] = [];
-  for (const province of provinces) {
+/** The names that a zoom has room for, the more important first, within a kind those with the most room. */
+export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
+  const { zoom, box } = sheet;
+  const close = between(zoom, 11, 13);
+  const districts = namedDistricts.map((district) => ({
+    ...district,
+    text: localized(district),
+    size: 12 + 2 * between(zoom, 8, 10) + close,
+    weight: 600,
+    spaced: zoom >= NEIGHBOURHOODS_FROM,
+    soft: false,
+    alpha: districtAlpha(district, zoom),
+  }));
+  const areas = provinces.map((province) => {
     const metropolis = isMetropolis(province);
-    list.push({
-      point: province.label,
+    return {
+      ...province,
+      // Named even where the name is larger than the city.
+      room: metropolis ? Math.max(METROPOLIS_ROOM_KM, province.room) : province.room,
       text: localized(province.short),
       size: metropolis ? 13 : 13 + 2 * between(zoom, 6.5, 8.5),
-      weight: metropolis ? 700 : 600,
+      weight: 700,
       spaced: !metropolis,
-      alpha: metropolis ? 1 - between(zoom, 10.2, 10.8) : areas,
-      mark: metropolis ? 'ring' : 'none',
-    });
-  }
-  for (const district of districts) {
-    const city = isCity(district);
-    list.push({
-      point: main(district),
-      text: localized(district),
-      size: 12 + 3 * grown,
-      weight: city ? 600 : 500,
-      spaced: false,
-      alpha: city ? cities : rest,
-      mark: 'dot',
-    });
-  }
-  return list
-    .filter(({ alpha }) => alpha > 0)
-    .sort((a, b) => Number(b.mark === 'ring') - Number(a.mark === 'ring') || b.weight - a.weight);
+      soft: !metropolis,
+      alpha: 1 - between(zoom, ...(metropolis ? METROPOLISES_END : PROVINCES_END)),
+    };
+  });
+  const neighbourhoods = levels.names(box, zoom).map((neighbourhood) => ({
+    ...neighbourhood,
+    text: localized(neighbourhood),
+    size: 12 + close,
+    weight: 500,
+    spaced: false,
+    soft: true,
+    alpha: between(zoom, ...NEIGHBOURHOODS),
+  }));
+  const bySize = (one: Label, other: Label) => other.room - one.room;
+  const metropolisesFirst = (one: Label, other: Label) => Number(one.soft) - Number(other.soft) || bySize(one, other);
+  return [...areas.sort(metropolisesFirst), ...districts.sort(bySize), ...neighbourhoods.sort(bySize)].filter(
+    ({ alpha, at }) => alpha > 0 && sheet.holds(at, 40),
+  );
 }
 
-const NAMES_MAY_MOVE_FROM = 6.5;
+const EDGE = 4;
 
 /** The position of a label: the left end of its line, and the covered box. */
 interface LabelPosition {
@@ -76,8 +90,6 @@ interface LabelPosition {
   y: number;
   box: Box;
 }
-
-const apart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
 /** Boxes of pins and clusters, slightly smaller than displayed. */
 function pinBoxes(sheet: Sheet, pins: MapAnnotations['pins']): Box[] {
@@ -89,89 +101,88 @@ function pinBoxes(sheet: Sheet, pins: MapAnnotations['pins']): Box[] {
   });
 }
 
-/** Boxes of the map's controls (Controls.module.css): the layer switch on the left, the column on the right. */
+/** Boxes of the map's controls (Controls.module.css) and of the scale bar. */
 function controlBoxes({ width, height }: Sheet): Box[] {
   const small = width <= 640 || height <= 360;
-  const [edge, look] = small ? [64, 64] : [76, 196];
+  const edge = small ? 64 : 76;
   return [
-    { left: 0, right: look, top: 0, bottom: edge },
+    { left: 0, right: SCALE_BAR.width, top: height - SCALE_BAR.height, bottom: height },
     { left: width - edge, right: width, top: 0, bottom: edge },
     { left: width - (small ? 64 : 170), right: width, top: height - (small ? 172 : 280), bottom: height },
   ];
 }
 
-/** Places for a name, the best first: beside its spot, or for an area around its middle. */
-function spotsFor({ mark, size }: Label, x: number, y: number, width: number, far: boolean): LabelPosition[] {
+/** Where a name may be moved, in half lines to the right and down, the nearest first. */
+const OFFSETS = [0, -2, 2, -4, 4, -6, 6, -8, 8]
+  .flatMap((down) => [0, -4, 4, -8, 8, -12, 12].map((right) => [right, down] as const))
+  .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+/** A name stays within this share of the room of its area. */
+const MAY_MOVE = 0.8;
+
+/** Places for a name in the middle of its area, the best first; `room` is in pixels. */
+function spotsFor({ size }: Label, x: number, y: number, width: number, room: number): LabelPosition[] {
   const half = size / 2 + 3;
-  const at = (left: number, line: number): LabelPosition => ({
-    left,
-    y: line,
-    box: { left: left - 4, right: left + width + 4, top: line - half, bottom: line + half },
+  return OFFSETS.filter((offset) => Math.hypot(...offset) * half <= MAY_MOVE * room).map(([right, down]) => {
+    const [left, line] = [x - width / 2 + right * half, y + down * half];
+    return {
+      left,
+      y: line,
+      box: { left: left - 4, right: left + width + 4, top: line - half, bottom: line + half },
+    };
   });
-  const centred = x - width / 2;
-  if (mark === 'none') return (far ? [0] : [0, -2, 2, -4, 4]).map((lines) => at(centred, y + lines * half));
-  return [at(x + 8, y), at(x - 8 - width, y), at(centred, y - half - 6), at(centred, y + half + 6)];
 }
 
-/** Writes the names of provinces and districts where pins and other names leave room; of two that would touch, the more important one. */
-export function drawLabels(ink: DrawContext, sheet: Sheet, palette: Palette, { pins }: MapAnnotations): number {
-  const pinned = pinBoxes(sheet, pins);
-  const taken = [...pinned, ...controlBoxes(sheet)];
-  const names: Box[] = [];
-  const free = ({ left, right, top, bottom }: Box) =>
-    left >= MARGIN + 16 &&
-    right <= sheet.width - MARGIN &&
-    top >= MARGIN + 16 &&
-    bottom <= sheet.height - MARGIN &&
-    taken.every((other) => apart({ left, right, top, bottom }, other));
-  let written = 0;
+/** Text is measured once for each font. */
+const widths = new Map<string, number>();
+function widthOf(ink: DrawContext, text: string): number {
+  const key = `${ink.font} ${ink.letterSpacing} ${text}`;
+  const width = widths.get(key) ?? ink.measureText(text).width;
+  widths.set(key, width);
+  return width;
+}
+
+/** A name may be this many times as wide as the room to one side. */
+const MAY_STICK_OUT = 5;
+
+/** Writes the names of areas where pins and other names leave room; of two that would touch, the more important one. */
+export function drawLabels(
+  ink: DrawContext,
+  sheet: Sheet,
+  palette: Palette,
+  levels: Levels,
+  { pins }: MapAnnotations,
+): void {
+  const taken = [...pinBoxes(sheet, pins), ...controlBoxes(sheet)];
+  const free = (box: Box) =>
+    box.left >= EDGE &&
+    box.right <= sheet.width - EDGE &&
+    box.top >= EDGE &&
+    box.bottom <= sheet.height - EDGE &&
+    taken.every((other) => !meets(box, other));
   ink.save();
   ink.lineJoin = 'round';
   ink.textBaseline = 'middle';
-  for (const label of labelsAt(sheet.zoom)) {
-    if (!sheet.holds(label.point, 40)) continue;
-    const [x, y] = [sheet.x(label.point.lng), sheet.y(label.point.lat)];
+  ink.textAlign = 'left';
+  for (const label of labelsAt(sheet, levels)) {
+    const [x, y] = [sheet.x(label.at.lng), sheet.y(label.at.lat)];
     ink.font = `${label.weight} ${label.size}px ${palette.font}`;
-    ink.letterSpacing = label.spaced ? '0.18em' : '0px';
-    // Zoomed out, a displaced label would be in another province.
-    const far = sheet.zoom < NAMES_MAY_MOVE_FROM;
-    if (far && pinned.some((box) => !apart(box, { left: x, right: x, top: y, bottom: y }))) continue;
-    // Nor may its dot cover another name.
-    const dot = { left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 };
-    if (label.mark !== 'none' && names.some((name) => !apart(name, dot))) continue;
-    const spot = spotsFor(label, x, y, ink.measureText(label.text).width, far).find(({ box }) => free(box));
+    ink.letterSpacing = label.spaced ? '0.12em' : '0px';
+    const width = widthOf(ink, label.text);
+    const room = (label.room * 1_000) / sheet.metresPerPixel;
+    if (width > MAY_STICK_OUT * room) continue;
+    const spot = spotsFor(label, x, y, width, room).find(({ box }) => free(box));
     if (!spot) continue;
     taken.push(spot.box);
-    names.push(spot.box);
-    if (label.mark !== 'none') taken.push(dot);
-    write(ink, label, { x, y, left: spot.left, line: spot.y }, palette);
-    written += 1;
+    write(ink, label, spot, palette);
   }
   ink.restore();
-  return written;
 }
 
-function write(
-  ink: DrawContext,
-  label: Label,
-  at: { x: number; y: number; left: number; line: number },
-  palette: Palette,
-): void {
+function write(ink: DrawContext, label: Label, { left, y }: LabelPosition, palette: Palette): void {
   ink.globalAlpha = label.alpha;
-  ink.textAlign = 'left';
-  ink.lineWidth = 4;
+  ink.lineWidth = 3;
   ink.strokeStyle = palette.halo;
-  ink.strokeText(label.text, at.left, at.line);
-  ink.fillStyle = label.mark === 'ring' ? palette.label : palette['label-soft'];
-  ink.fillText(label.text, at.left, at.line);
-  if (label.mark === 'none') return;
-  ink.beginPath();
-  ink.arc(at.x, at.y, label.mark === 'ring' ? 3.5 : 2, 0, 2 * Math.PI);
-  if (label.mark === 'ring') {
-    ink.fillStyle = palette.land;
-    ink.fill();
-    ink.lineWidth = 1.5;
-    ink.strokeStyle = palette.label;
-    ink.stroke();
-  } else ink.fill();
+  ink.strokeText(label.text, left, y);
+  ink.fillStyle = palette[label.soft ? 'label-soft' : 'label'];
+  ink.fillText(label.text, left, y);
 }

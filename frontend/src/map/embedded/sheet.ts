@@ -1,17 +1,15 @@
+import type { Box } from '../boundaries';
+import { latOf, lngOf, mapX, mapY, WORLD } from '../mercator';
 import type { GeoPoint } from '../types';
 
 const TILE = 256;
 /** Metres around the earth at the equator, as web maps count them. */
 const EQUATOR_METRES = 40_075_017;
 
-const worldX = (lng: number) => (lng + 180) / 360;
-const worldY = (lat: number) => 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
-const lngOf = (x: number) => x * 360 - 180;
-const latOf = (y: number) => (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90;
-
-/** The sheet of paper that is drawn on: its size in CSS pixels, and where a position comes to lie (web Mercator). */
+/** The visible part of the map: its size in CSS pixels, and where a position is drawn (web Mercator). */
 export class Sheet {
-  private readonly scale: number;
+  /** Pixels per map unit. */
+  readonly scale: number;
   private readonly left: number;
   private readonly top: number;
 
@@ -21,17 +19,17 @@ export class Sheet {
     readonly centre: GeoPoint,
     readonly zoom: number,
   ) {
-    this.scale = TILE * 2 ** zoom;
-    this.left = worldX(centre.lng) * this.scale - width / 2;
-    this.top = worldY(centre.lat) * this.scale - height / 2;
+    this.scale = (TILE * 2 ** zoom) / WORLD;
+    this.left = mapX(centre.lng) * this.scale - width / 2;
+    this.top = mapY(centre.lat) * this.scale - height / 2;
   }
 
   x(lng: number): number {
-    return worldX(lng) * this.scale - this.left;
+    return mapX(lng) * this.scale - this.left;
   }
 
   y(lat: number): number {
-    return worldY(lat) * this.scale - this.top;
+    return mapY(lat) * this.scale - this.top;
   }
 
   lng(x: number): number {
@@ -48,14 +46,20 @@ export class Sheet {
     return x >= -margin && y >= -margin && x <= this.width + margin && y <= this.height + margin;
   }
 
-  /** Metres on the ground per pixel, in the middle of the sheet. */
-  get metresPerPixel(): number {
-    return (EQUATOR_METRES * Math.cos((this.centre.lat / 180) * Math.PI)) / this.scale;
+  /** What is visible, in map units. */
+  get box(): Box {
+    const [left, top] = [this.left / this.scale, this.top / this.scale];
+    return { left, top, right: left + this.width / this.scale, bottom: top + this.height / this.scale };
   }
 
-  /** The offset of all positions on this sheet; patterns start there, so that they move with the land. */
-  get origin(): readonly [number, number] {
-    return [-this.left, -this.top];
+  /** Lets the context draw in map units. */
+  apply(ink: CanvasRenderingContext2D): void {
+    ink.transform(this.scale, 0, 0, this.scale, -this.left, -this.top);
+  }
+
+  /** Metres on the ground per pixel, in the middle of the sheet. */
+  get metresPerPixel(): number {
+    return (EQUATOR_METRES * Math.cos((this.centre.lat / 180) * Math.PI)) / (this.scale * WORLD);
   }
 }
 

@@ -1,0 +1,121 @@
+import type { Localized } from '../../i18n/texts';
+import { type BoundaryFile, type Box, meets } from '../boundaries';
+import { country, type NameSpot, namedDistricts, spotOf } from '../korea';
+import { addLayer, Layer, type Plan } from './layer';
+
+/** From these zooms on districts and neighbourhoods are drawn. */
+export const DISTRICTS_FROM = 8.5;
+export const NEIGHBOURHOODS_FROM = 12.5;
+
+interface Coded {
+  code: string;
+}
+interface Neighbourhood extends Localized {
+  at: number[];
+  room: number;
+}
+export interface NamedNeighbourhood extends Localized, NameSpot {}
+
+type Addresses = Record<string, string>;
+const addresses = {
+  districts: import.meta.glob<string>('../data/districts/*.json', { query: '?url', import: 'default', eager: true }),
+  neighbourhoods: import.meta.glob<string>('../data/neighbourhoods/*.json', {
+    query: '?url',
+    import: 'default',
+    eager: true,
+  }),
+};
+
+/** Layers by code, each loaded once; one that failed is requested again by the next {@link Loader.want}. */
+class Loader<A> {
+  private readonly layers = new Map<string, Layer<A> | 'loading'>();
+  private readonly address: (code: string) => string | undefined;
+
+  constructor(
+    files: Addresses,
+    private readonly loaded: () => void,
+  ) {
+    const byCode = new Map(Object.entries(files).map(([path, address]) => [/(\d+)\.json$/.exec(path)?.[1], address]));
+    this.address = (code) => byCode.get(code);
+  }
+
+  get(code: string): Layer<A> | undefined {
+    const layer = this.layers.get(code);
+    return layer === 'loading' ? undefined : layer;
+  }
+
+  want(code: string): void {
+    const address = this.address(code);
+    if (!address || this.layers.has(code)) return;
+    this.layers.set(code, 'loading');
+    fetch(address)
+      .then((answer) => {
+        if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
+        return answer.json();
+      })
+      .then((file: BoundaryFile<A>) => {
+        this.layers.set(code, new Layer(file));
+        this.loaded();
+      })
+      .catch(() => this.layers.delete(code));
+  }
+}
+
+const isUrban = ({ ko }: Localized) => /[동가로]$/.test(ko);
+const wards = new Set(namedDistricts.filter(({ ko }) => ko.endsWith('구')).map(({ code }) => code));
+/** Codes below those of the provinces proper: Seoul, the metropolitan cities and Sejong. */
+const METROPOLITAN_BELOW = '41';
+export const isMetropolis = ({ code }: Coded) => code < METROPOLITAN_BELOW;
+
+/** The three levels of boundaries: provinces at once, districts and neighbourhoods when they are in view. */
+export class Levels {
+  private readonly provinces = new Layer(country);
+  private readonly districts: Loader<Coded>;
+  private readonly neighbourhoods: Loader<Neighbourhood>;
+
+  constructor(loaded: () => void) {
+    this.districts = new Loader(addresses.districts, () => loaded());
+    this.neighbourhoods = new Loader(addresses.neighbourhoods, loaded);
+  }
+
+  /** Requests the files of the view that the zoom needs; again when the districts are known, whose files name what is in view. */
+  load(view: Box, zoom: number): void {
+    if (zoom < DISTRICTS_FROM) return;
+    for (const { of: province } of this.provinces.areas) {
+      if (!meets(province.box, view)) continue;
+      this.districts.want(province.about.code);
+      if (zoom < NEIGHBOURHOODS_FROM) continue;
+      for (const { of: district } of this.districts.get(province.about.code)?.areas ?? []) {
+        if (meets(district.box, view)) this.neighbourhoods.want(district.about.code);
+      }
+    }
+  }
+
+  plan(view: Box, zoom: number): Plan {
+    const plan: Plan = {
+      land: [],
+      builtUp: [],
+      lines: { coast: [], province: [], district: [], neighbourhood: [], river: [] },
+    };
+    const neighbourhoods = ({ code }: Coded) => {
+      const layer = zoom < NEIGHBOURHOODS_FROM ? undefined : this.neighbourhoods.get(code);
+      return layer && ((into: Plan) => addLayer(into, layer, view, isUrban, () => undefined));
+    };
+    const districts = ({ code }: Coded) => {
+      const layer = zoom < DISTRICTS_FROM ? undefined : this.districts.get(code);
+      return layer && ((into: Plan) => addLayer(into, layer, view, (about) => wards.has(about.code), neighbourhoods));
+    };
+    addLayer(plan, this.provinces, view, isMetropolis, districts);
+    return plan;
+  }
+
+  /** The neighbourhoods in view whose files are loaded. */
+  names(view: Box, zoom: number): NamedNeighbourhood[] {
+    if (zoom < NEIGHBOURHOODS_FROM) return [];
+    return namedDistricts.flatMap(({ code }) =>
+      (this.neighbourhoods.get(code)?.areas ?? [])
+        .filter(({ of }) => meets(of.box, view))
+        .map(({ of: { about } }) => ({ ...about, ...spotOf(about) })),
+    );
+  }
+}
