@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
+import { Picture } from '../content/Picture';
 import styles from './AccountPage.module.css';
-import { LockDrawing } from './LockDrawing';
 
 interface AccountPageProps {
   heading: ReactNode;
@@ -16,7 +16,7 @@ interface AccountPageProps {
 }
 
 /**
- * The frame of pages for signed-out users: heading and form in a narrow column, with a drawing beside it on desktops.
+ * The frame of pages for signed-out users: heading and form in a narrow column, with a picture beside it on desktops.
  */
 export function AccountPage({ heading, lead, tabs = false, children }: AccountPageProps) {
   return (
@@ -27,7 +27,7 @@ export function AccountPage({ heading, lead, tabs = false, children }: AccountPa
           {tabs && <Tabs />}
           {children}
         </div>
-        <LockDrawing />
+        <Picture decorative screen="account" id="sign_up_bg" width={480} height={340} className={styles.drawing} />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCommittedImages } from '../../../test/texts';
 import { type Answers, accountPayload, refusal, session, type VisitOptions, visit } from '../test-support';
 import JoinUsScreen from './JoinUsScreen';
 
@@ -41,6 +42,13 @@ async function fillCompany(user: User) {
 beforeEach(() => sessionStorage.clear());
 
 describe('join-us, first step', () => {
+  it('has its documented picture beside it, without words of its own', async () => {
+    loadCommittedImages();
+    await open();
+    const picture = document.querySelector('img[src$="/images/sign-up-bg.svg"]');
+    expect(picture?.getAttribute('alt')).toBe('');
+  });
+
   it('asks for everything it needs, on Continue and not before, with nothing ticked beforehand', async () => {
     const { user } = await open();
     expect(tick().checked).toBe(false);
