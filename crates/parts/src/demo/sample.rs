@@ -11,7 +11,7 @@ use super::{GeneratedRows, chance};
 
 /// The note of every part.
 const NOTE: (&str, &str) =
-    ("샘플 데이터이며 실제로 판매하는 제품이 아닙니다.", "Sample data, not a product on sale.");
+    ("샘플 데이터예요. 실제로 판매하는 제품은 아니에요.", "Sample data, not a product on sale.");
 /// Of 100 generations, for so many a kind of part has a condition.
 const CONDITIONS: u64 = 14;
 

@@ -221,7 +221,7 @@ fn write_parts(out: &mut impl Write, scale: &Scale) -> io::Result<u64> {
         writeln!(
             out,
             "P{part:06},B{brand:02}-{part:06},SKU-{part:06},B{brand:02},L{leaf:02},부품 {part},Part {part},\
-             샘플 데이터입니다.,Sample data."
+             샘플 데이터예요.,Sample data."
         )?;
         count += 1;
     }

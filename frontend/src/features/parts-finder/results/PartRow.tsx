@@ -11,8 +11,14 @@ import { isOwnBrand } from '../own-brand';
 import type { PartRowFragment } from './PartRow.generated';
 import styles from './PartRow.module.css';
 
+interface PartRowProps {
+  part: PartRowFragment;
+  /** The list has said the part's note. */
+  noteSaid: boolean;
+}
+
 /** One part of a list: picture, brand, what it is, its number, where it fits; the whole row leads to its page. */
-export const PartRow = memo(function PartRow({ part }: { part: PartRowFragment }) {
+export const PartRow = memo(function PartRow({ part, noteSaid }: PartRowProps) {
   const t = useTexts('parts-finder');
   const localized = useLocalized();
   const own = useBrand()?.name;
@@ -40,7 +46,7 @@ export const PartRow = memo(function PartRow({ part }: { part: PartRowFragment }
             ))}
           </ul>
         )}
-        {note && <p className={styles.note}>{localized(note)}</p>}
+        {note && !noteSaid && <p className={styles.note}>{localized(note)}</p>}
       </div>
     </article>
   );

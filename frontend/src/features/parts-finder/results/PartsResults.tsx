@@ -16,6 +16,7 @@ import { NothingFound } from './NothingFound';
 import { PartRow, PartRowSkeleton } from './PartRow';
 import styles from './PartsResults.module.css';
 import { ResultsBar } from './ResultsBar';
+import { sharedNote } from './shared-note';
 import { useFilterGroups } from './use-filter-groups';
 import { type PartsAnswer, type PartsRequest, useParts } from './use-parts';
 
@@ -52,6 +53,7 @@ export function PartsResults(props: PartsResultsProps) {
   const pending = !answer && !failed && !brokenTree;
   const groups = useFilterGroups(address, useSteady(answer, `${slug} ${category?.id}`));
   const list = useGrowingList(answer);
+  const note = sharedNote(answer?.groups.flatMap((group) => group.parts) ?? []);
   const title = useRef<HTMLHeadingElement>(null);
   const byNumber = address.number !== null;
   const name = byNumber
@@ -93,6 +95,7 @@ export function PartsResults(props: PartsResultsProps) {
           </Status>
         </div>
         {!phone && <FilterBar address={address} groups={groups} actions={actions} />}
+        {note && <p className={styles.note}>{localized(note)}</p>}
         {answer?.match === 'PREFIX' && <p className={styles.note}>{t('prefix_note')}</p>}
         {(failed || brokenTree) && (
           <Notice
@@ -133,7 +136,7 @@ export function PartsResults(props: PartsResultsProps) {
               <ul className={styles.rows}>
                 {group.parts.map((part) => (
                   <li key={`${part.productNr} ${part.companySku}`} data-part="true">
-                    <PartRow part={part} />
+                    <PartRow part={part} noteSaid={note !== null} />
                   </li>
                 ))}
               </ul>
