@@ -47,6 +47,7 @@ export function mapData(): string {
   }));
   const further = rows('district-points');
   const districts = rows('districts').map(({ code = '', province = '', ko = '', en = '', lat = '', lng = '' }) => ({
+    code,
     province: provinces.findIndex((entry) => entry.code === province),
     ko,
     en,

@@ -1,6 +1,7 @@
 """Builds the boundaries, names and label points of the built-in map.
 
-Writes frontend/src/map/data/{provinces.json,districts/*.json,neighbourhoods/*.json}. README.md describes sources,
+Writes frontend/src/map/data/{provinces.json,districts/*.json,neighbourhoods/*.json}, and points that test
+the region of coordinates. README.md describes sources,
 steps and format. Usage: python3 scripts/map-data/generate.py <folder with mapshaper and world-atlas>
 """
 
@@ -11,6 +12,7 @@ import importlib.resources
 import json
 import math
 import pathlib
+import random
 import shutil
 import struct
 import subprocess
@@ -240,6 +242,21 @@ def write(path, content):
     path.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
+def random_points(shapes, city_of):
+    """Points on land with the districts in which the source has them, to test the simplified ones."""
+    codes = list(shapes)
+    tree = shapely.STRtree([shapes[code] for code in codes])
+    chance = random.Random(1)
+    west, south, east, north = shapely.total_bounds(list(shapes.values()))
+    points = []
+    while len(points) < 2_000:
+        lng, lat = round(chance.uniform(west, east), 5), round(chance.uniform(south, north), 5)
+        found = {city_of(codes[hit][:5]) for hit in tree.query(Point(lng, lat), predicate="within")}
+        if len(found) == 1:
+            points.append((found.pop(), lat, lng))
+    return points
+
+
 def surroundings(tools, korea):
     """Neighbouring land (Natural Earth), and the North, which reaches under Korea so that no gap is left."""
     folder = tools / "node_modules/world-atlas"
@@ -331,6 +348,9 @@ def main(tools):
         sorted(by_province.rings), north, lambda code: {"code": code, **label(by_province.outline(code))}
     )
     write(OUTPUT / "provinces.json", {**first, "around": rings, "districts": [*map(city, divided), *map(district, codes)]})
+    city_of = lambda code: code if code in cities else code[:4] + "0"
+    points = "".join(f"{code},{lat},{lng}\n" for code, lat, lng in random_points(shapes, city_of))
+    (TABLES.parent / "tests/random-points.csv").write_text("district,lat,lng\n" + points)
     for code in provinces:
         own = [each for each in codes if each[:2] == code]
         write(OUTPUT / f"districts/{code}.json", by_district.file(own, north, lambda each: {"code": each}))

@@ -19,6 +19,7 @@ export interface Province extends Localized, NameSpot {
 
 /** A city, county or district, a city with wards as one. */
 export interface District extends Localized {
+  code: string;
   province: Province;
   /** Built-up places inside it, the main one first. */
   points: readonly GeoPoint[];

@@ -1,7 +1,9 @@
 import { provincesNamed } from '../location/province-names';
-import { inside } from './boundaries';
+import { type Box, decode, inside } from './boundaries';
+import { districtFiles, loadBoundaries } from './boundary-files';
 import { kilometres } from './geo';
-import { around, type District, districts, provinces } from './korea';
+import { around, country, type District, districts, provinces } from './korea';
+import { mapX, mapY } from './mercator';
 import type { GeoPoint } from './types';
 
 /** Farther than this from every known place is the sea or another country. */
@@ -9,9 +11,32 @@ const REACH_KM = 30;
 /** Penalty for a district whose province doesn't contain the point: about the usual error of the outline. */
 const OTHER_PROVINCE_KM = 2;
 
+const held = ({ left, top, right, bottom }: Box, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+const byCode = new Map(districts.map((district) => [district.code, district]));
+/** A ward has the first four digits of its city, whose code ends in 0. */
+const districtOf = (code: string) => byCode.get(code) ?? byCode.get(`${code.slice(0, 4)}0`) ?? null;
+
 /**
- * The most likely district of a point: the nearest built-up place, corrected by the coarse outline of the provinces
- * along their borders (as in crates/locations/src/places/region.rs). `null` at sea, abroad and for invalid positions.
+ * The district whose borders contain a point (as in crates/locations/src/places/region.rs); `null` off the coast, on
+ * islets that the borders leave out, and if they can't be loaded.
+ */
+export async function districtAround(point: GeoPoint): Promise<District | null> {
+  const [x, y] = [mapX(point.lng), mapY(point.lat)];
+  for (const { about, box } of country.areas) {
+    const address = districtFiles.get(about.code);
+    if (!address || !held(box, x, y)) continue;
+    const file = await loadBoundaries<{ code: string }>(address).catch(() => null);
+    const area = file && decode(file).areas.find((each) => held(each.box, x, y) && inside(each.rings, point));
+    if (area) return districtOf(area.about.code);
+  }
+  return null;
+}
+
+/**
+ * The most likely district of a point without a request: the nearest built-up place, corrected by the outline of the
+ * provinces. `null` at sea, abroad and for invalid positions.
  */
 export function districtAt(point: GeoPoint): District | null {
   if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180)) return null;

@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mapData, sketch } from '../../codegen/map-data';
 import { pageData } from '../i18n/page-data';
-import { districtNamed } from './nearest-district';
+import { districtAround, districtAt, districtNamed } from './nearest-district';
 import { regionAt } from './region';
 
 const cityAt = async (lat: number, lng: number) => {
   const region = await regionAt({ lat, lng });
   return region && `${region.state} ${region.city}`;
 };
+
+/** Each file of the map is read once. */
+const files = new Map<string, string>();
+beforeEach(() =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    const text = files.get(address) ?? readFileSync(`.${address}`, 'utf8');
+    files.set(address, text);
+    return new Response(text);
+  }),
+);
+afterEach(() => vi.unstubAllGlobals());
 
 describe('regionAt', () => {
   // The same places as the server's look-up is held to.
@@ -37,6 +48,26 @@ describe('regionAt', () => {
     [37.5, Number.POSITIVE_INFINITY],
   ])('finds nothing at %f %f: sea, abroad, or no position', async (lat, lng) => {
     expect(await cityAt(lat, lng)).toBeNull();
+  });
+});
+
+describe('the borders of districts', () => {
+  it('know random points as the detailed ones do, on the server too', async () => {
+    const [, ...points] = readFileSync('../crates/locations/tests/random-points.csv', 'utf8').trim().split('\n');
+    expect(points).toHaveLength(2_000);
+    let agreeing = 0;
+    for (const line of points) {
+      const [code, lat, lng] = line.split(',');
+      const point = { lat: Number(lat), lng: Number(lng) };
+      const district = (await districtAround(point)) ?? districtAt(point);
+      if (district?.code === code) agreeing += 1;
+    }
+    expect(agreeing).toBeGreaterThanOrEqual(1_990);
+  });
+
+  it('give way to the nearest place where they cannot be loaded', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    expect(await cityAt(37.4979, 127.0276)).toBe('서울특별시 강남구');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Localized } from '../../i18n/texts';
-import { type BoundaryFile, type Box, meets } from '../boundaries';
+import { type Box, meets } from '../boundaries';
+import { byCode, districtFiles, loadBoundaries } from '../boundary-files';
 import { country, type NameSpot, namedDistricts, spotOf } from '../korea';
 import { addLayer, Layer, type Plan } from './layer';
 
@@ -16,28 +17,18 @@ interface Neighbourhood extends Localized {
 }
 export interface NamedNeighbourhood extends Localized, NameSpot {}
 
-type Addresses = Record<string, string>;
-const addresses = {
-  districts: import.meta.glob<string>('../data/districts/*.json', { query: '?url', import: 'default', eager: true }),
-  neighbourhoods: import.meta.glob<string>('../data/neighbourhoods/*.json', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
-};
+const neighbourhoodFiles = byCode(
+  import.meta.glob<string>('../data/neighbourhoods/*.json', { query: '?url', import: 'default', eager: true }),
+);
 
 /** Layers by code, each loaded once; one that failed is requested again by the next {@link Loader.want}. */
 class Loader<A> {
   private readonly layers = new Map<string, Layer<A> | 'loading'>();
-  private readonly address: (code: string) => string | undefined;
 
   constructor(
-    files: Addresses,
+    private readonly files: ReadonlyMap<string, string>,
     private readonly loaded: () => void,
-  ) {
-    const byCode = new Map(Object.entries(files).map(([path, address]) => [/(\d+)\.json$/.exec(path)?.[1], address]));
-    this.address = (code) => byCode.get(code);
-  }
+  ) {}
 
   get(code: string): Layer<A> | undefined {
     const layer = this.layers.get(code);
@@ -45,15 +36,11 @@ class Loader<A> {
   }
 
   want(code: string): void {
-    const address = this.address(code);
+    const address = this.files.get(code);
     if (!address || this.layers.has(code)) return;
     this.layers.set(code, 'loading');
-    fetch(address)
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
-        return answer.json();
-      })
-      .then((file: BoundaryFile<A>) => {
+    loadBoundaries<A>(address)
+      .then((file) => {
         this.layers.set(code, new Layer(file));
         this.loaded();
       })
@@ -74,8 +61,8 @@ export class Levels {
   private readonly neighbourhoods: Loader<Neighbourhood>;
 
   constructor(loaded: () => void) {
-    this.districts = new Loader(addresses.districts, () => loaded());
-    this.neighbourhoods = new Loader(addresses.neighbourhoods, loaded);
+    this.districts = new Loader(districtFiles, loaded);
+    this.neighbourhoods = new Loader(neighbourhoodFiles, loaded);
   }
 
   /** Requests the files of the view that the zoom needs; again when the districts are known, whose files name what is in view. */
