@@ -191,7 +191,7 @@ const DATA = [
     'makes, models and years of vehicles',
     'public domain',
     'https://vpic.nhtsa.dot.gov',
-    'crates/booking/data',
+    'crates/vehicle-names/data',
   ],
   [
     'zxcvbn',

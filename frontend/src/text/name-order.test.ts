@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { byName } from './name-order';
 
-const [, ...lines] = readFileSync('../crates/booking/data/makes.csv', 'utf8').trim().split(/\r?\n/);
+const [, ...lines] = readFileSync('../crates/vehicle-names/data/makes.csv', 'utf8').trim().split(/\r?\n/);
 const names = lines.map((line) => line.split(','));
 
 it.each(['ko', 'en'] as const)('puts makes in the order of a telephone book, in %s', (language) => {

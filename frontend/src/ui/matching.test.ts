@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { initialsOf } from './hangul';
 import { matching } from './matching';
 
-const rowsOf = (file: string) => readFileSync(`../crates/booking/data/${file}`, 'utf8').trim().split('\n').slice(1);
+const rowsOf = (file: string) =>
+  readFileSync(`../crates/vehicle-names/data/${file}`, 'utf8').trim().split('\n').slice(1);
 const cellsOf = (row: string) =>
   [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 const makes = rowsOf('makes.csv')

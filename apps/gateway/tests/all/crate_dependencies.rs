@@ -12,9 +12,10 @@ fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("migrations", vec![]),
         ("i18n-content", vec!["kernel"]),
         ("locations", vec!["kernel"]),
-        ("parts", vec!["kernel"]),
+        ("vehicle-names", vec!["kernel"]),
+        ("parts", vec!["kernel", "vehicle-names"]),
         ("accounts", vec!["kernel", "i18n-content"]),
-        ("booking", vec!["kernel", "i18n-content", "locations"]),
+        ("booking", vec!["kernel", "i18n-content", "locations", "vehicle-names"]),
         ("events-cms", vec!["kernel", "i18n-content", "accounts"]),
         // Accounts in its tests alone, which verify a person.
         ("admin-reports", vec!["kernel", "i18n-content", "locations", "booking", "events-cms", "accounts"]),

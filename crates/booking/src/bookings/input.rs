@@ -6,7 +6,7 @@ use kernel::{FieldErrors, Language};
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::catalogue::{Make, Model, ServiceItem, Services, Vehicles};
+use crate::catalogue::{Make, Model, ServiceItem, Services, VehicleNames};
 
 /// Characters at most; a longer text is refused with `text_too_long` and never cut.
 const NAME_LIMIT: usize = 50;
@@ -116,7 +116,7 @@ impl NewBooking {
     pub(crate) fn check(
         &self,
         centre_is_known: impl Fn(&str) -> bool,
-        vehicles: &Vehicles,
+        vehicles: &VehicleNames,
         services: &Services,
         this_year: i32,
     ) -> Result<ValidBooking, FieldErrors> {
@@ -309,9 +309,9 @@ pub(super) mod tests {
     }
 
     fn check(booking: &NewBooking) -> Result<ValidBooking, Vec<(String, String)>> {
-        let vehicles = Vehicles::bundled().expect("whole");
+        let vehicles = VehicleNames::bundled();
         let services = Services::bundled().expect("whole");
-        booking.check(|code| code == "SC-0001", &vehicles, &services, 2026).map_err(|errors| {
+        booking.check(|code| code == "SC-0001", vehicles, &services, 2026).map_err(|errors| {
             errors.as_slice().iter().map(|error| (error.path.to_string(), error.code.to_string())).collect()
         })
     }

@@ -66,12 +66,11 @@ impl CarClasses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Vehicles;
+    use crate::catalogue::VehicleNames;
 
     #[test]
     fn every_row_names_a_make_and_a_model_of_the_form() {
-        let (classes, vehicles) =
-            (CarClasses::bundled().expect("whole"), Vehicles::bundled().expect("whole"));
+        let (classes, vehicles) = (CarClasses::bundled().expect("whole"), VehicleNames::bundled());
         for (make, model) in classes.0.keys() {
             assert!(vehicles.make(make).is_some_and(|known| known.name.en == *make), "{make}");
             let known = |name: &str| vehicles.model(make, name).is_some_and(|known| known.name.en == name);
@@ -81,8 +80,7 @@ mod tests {
 
     #[test]
     fn every_passenger_car_has_a_class() {
-        let (classes, vehicles) =
-            (CarClasses::bundled().expect("whole"), Vehicles::bundled().expect("whole"));
+        let (classes, vehicles) = (CarClasses::bundled().expect("whole"), VehicleNames::bundled());
         let unknown: Vec<&str> = (vehicles.makes().iter())
             .flat_map(|make| vehicles.models(&make.name.en).iter().map(move |model| (make, model)))
             .filter(|(make, model)| classes.of(&make.name.en, &model.name.en).is_none())

@@ -1,17 +1,16 @@
 //! Options of the booking form: makes, models, years and classes of cars, and the services. Bundled tables
-//! (`crates/booking/data`), read once at start.
+//! (`crates/booking/data`; makes and models in `crates/vehicle-names`), read once at start.
 
 mod car_classes;
 mod services;
-mod vehicles;
 
 pub use car_classes::CarClass;
 pub use services::{ServiceCategory, ServiceItem};
-pub use vehicles::{Make, Model};
+pub use vehicle_names::{Make, Model};
 
 pub(crate) use car_classes::CarClasses;
 pub(crate) use services::Services;
-pub(crate) use vehicles::Vehicles;
+pub(crate) use vehicle_names::VehicleNames;
 
 use kernel::Fault;
 use serde::de::DeserializeOwned;

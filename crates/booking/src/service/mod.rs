@@ -24,7 +24,7 @@ use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snap
 use locations::{Dealer, DealerKind, Directory, Locations};
 
 use crate::bookings::{self, BookingView, NewBooking, Viewing};
-use crate::catalogue::{CarClasses, Make, Model, ServiceCategory, Services, Vehicles};
+use crate::catalogue::{CarClasses, Make, Model, ServiceCategory, Services, VehicleNames};
 use crate::limits::code::Codes;
 use crate::limits::{Client, Limits, Quotas};
 use crate::prices::{PriceGuide, store};
@@ -57,7 +57,7 @@ struct Inner {
     settings: BookingSettings,
     limits: Limits,
     codes: Codes,
-    vehicles: Vehicles,
+    vehicles: &'static VehicleNames,
     services: Services,
     classes: CarClasses,
     prices: Snapshot<PriceGuide>,
@@ -93,7 +93,7 @@ impl Booking {
             randomness,
             locations,
             settings,
-            vehicles: Vehicles::bundled()?,
+            vehicles: VehicleNames::bundled(),
             services: Services::bundled()?,
             classes: CarClasses::bundled()?,
             prices,
@@ -175,7 +175,7 @@ impl Booking {
         let plan = self.plan();
         let checked = request.check(
             |code| directory.dealer(DealerKind::ServiceCentre, code).is_some(),
-            &self.0.vehicles,
+            self.0.vehicles,
             &self.0.services,
             plan.first_day().year(),
         )?;

@@ -8,14 +8,14 @@ use std::fmt::Write as _;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use serde::Deserialize;
+use vehicle_names::VehicleNames;
 
 use super::writer::Bundle;
-use super::{GeneratedRows, chance, rows};
+use super::{GeneratedRows, chance};
 
-const MODELS: &str = include_str!("../../data/vehicle-models.csv");
-/// The last year of a model that is still sold is that of the table; the first one that is used is this.
+/// The first year that is used, and the last of a model that is still sold.
 const FIRST_YEAR: i32 = 1960;
+const LAST_YEAR: i32 = 2026;
 /// Categories at the bottom: tops, subcategories of each, categories of each of those.
 const TREE: [usize; 3] = [8, 4, 2];
 const LEAVES: usize = TREE[0] * TREE[1] * TREE[2];
@@ -51,14 +51,6 @@ pub struct Scale {
     pub fitments: u64,
     /// Queries that are written beside the bundle.
     pub queries: u32,
-}
-
-#[derive(Deserialize)]
-struct Model {
-    make: String,
-    model: String,
-    year_from: i32,
-    year_to: i32,
 }
 
 /// How many parts a vehicle has in which categories.
@@ -149,19 +141,24 @@ pub fn generate_scale(folder: &Path, scale: &Scale) -> io::Result<GeneratedRows>
 
 /// Cycles through the models' years, each as often as required, with its own variant.
 fn write_vehicles(out: &mut impl Write, scale: &Scale, slugs: &mut Vec<String>) -> io::Result<u64> {
-    let models: Vec<Model> = rows(MODELS)?;
-    let years: Vec<(&Model, i32)> = models
+    let names = VehicleNames::bundled();
+    let years: Vec<(&str, &str, i32)> = names
+        .makes()
         .iter()
-        .flat_map(|model| (model.year_from.max(FIRST_YEAR)..=model.year_to).map(move |year| (model, year)))
+        .flat_map(|make| names.models(&make.name.en).iter().map(|model| (make.name.en.as_str(), model)))
+        .flat_map(|(make, model)| {
+            let years = model.year_from.max(FIRST_YEAR)..=model.year_to.unwrap_or(LAST_YEAR);
+            years.map(move |year| (make, model.name.en.as_str(), year))
+        })
         .collect();
     for number in 0..scale.vehicles as usize {
-        let (model, year) = years[number % years.len()];
+        let (make, model, year) = years[number % years.len()];
         let turn = number / years.len();
         let series = char::from(b'A' + (turn % 4) as u8);
         let variant = format!("{}.{} {turn}", 1 + turn % 3, turn % 10);
-        let (make, name) = (quoted(&model.make), quoted(&model.model));
-        let slug = slug(&[&model.make, &model.model, &year.to_string(), &number.to_string()]);
-        let carline = quoted(&format!("{} {} {series}", model.make, model.model));
+        let slug = slug(&[make, model, &year.to_string(), &number.to_string()]);
+        let carline = quoted(&format!("{make} {model} {series}"));
+        let (make, name) = (quoted(make), quoted(model));
         writeln!(
             out,
             "V{number:06},{make},{name},{year},{series},{variant},{carline},{slug},{}",
