@@ -30,7 +30,7 @@ test.describe('by make and model', () => {
       await page.reload();
       await site.settled();
     }
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
     await expect(finder.dialog).toHaveCount(0);
     expect([...query(site)]).toEqual([['vehicle', vehicle.slug]]);
     await expect(finder.rows.first()).toBeVisible();
@@ -38,14 +38,14 @@ test.describe('by make and model', () => {
     await site.expectAccessible();
     await page.reload();
     await site.settled();
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
     for (const step of [...STEPS].reverse()) {
       await page.goBack();
       if (step !== 'make') await finder.expectStep(step);
     }
     await expect.poll(() => query(site).get('make')).toBeNull();
     for (const _ of STEPS) await page.goForward();
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
   });
 
   test('every step is accessible', async ({ site, finder, request }) => {
@@ -75,7 +75,7 @@ test.describe('by make and model', () => {
     await finder.choose('year', vehicle);
     await finder.choose('series', vehicle);
     await finder.choose('variant', vehicle);
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
   });
 
   test('the keyboard alone chooses a vehicle', { tag: '@desk' }, async ({ page, site, finder, request }) => {
@@ -94,13 +94,13 @@ test.describe('by make and model', () => {
       await expect(option).toBeFocused();
       await page.keyboard.press('Enter');
     }
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
     // The focus is where it was before the popup.
     await expect(finder.button('mode_model').first()).toBeFocused();
     await finder.button('mode_model').first().press('Enter');
     await page.keyboard.press('Escape');
     await expect(finder.dialog).toHaveCount(0);
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
     await site.expectAccessible();
   });
 
@@ -135,7 +135,7 @@ test.describe('by make and model', () => {
     await summary.click();
     await expect(finder.combo('make')).toHaveCount(0);
     await summary.click();
-    await expect(finder.combo('model')).toHaveValue(vehicle.model);
+    await expect(finder.combo('model')).toHaveValue(vehicle.displayModel[finder.site.language]);
   });
 });
 
@@ -322,9 +322,9 @@ test.describe('by part number', () => {
     const vehicle = await vehicleOf(request);
     const { productNr, description } = await partOf(request, vehicle.slug);
     await finder.open(`?vehicle=${vehicle.slug}`);
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
     await finder.lookFor(` ${productNr.toLowerCase().split('').join(' ').slice(0, 38)}`.trim().replaceAll('  ', ' '));
-    await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
+    await expect(finder.vehicle(vehicle)).toHaveCount(0);
     await expect(finder.rows.filter({ hasText: description[site.language] }).first()).toBeVisible();
     await expect(finder.subheaders).toHaveCount(0);
     expect([...query(site).keys()]).toEqual(['number']);
@@ -333,7 +333,7 @@ test.describe('by part number', () => {
     await site.settled();
     await expect(finder.rows.first()).toBeVisible();
     await page.goBack();
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
   });
 
   test('without one nothing is searched', { tag: '@visitor' }, async ({ page, site, finder }) => {
@@ -408,7 +408,9 @@ test.describe('by plate and VIN', () => {
     await search.click();
     await expect.poll(() => query(site).get('vehicle')).not.toBeNull();
     await expect(finder.rows.first()).toBeVisible();
-    await expect(finder.main.getByRole('heading', { level: 2, name: /Sonata/ })).toBeVisible();
+    await expect(
+      finder.main.getByRole('heading', { level: 2, name: site.language === 'ko' ? /쏘나타/ : /Sonata/ }),
+    ).toBeVisible();
     await site.expectAccessible();
   });
 
@@ -442,12 +444,15 @@ test.describe('by plate and VIN', () => {
     await expect(finder.button('look_up')).toBeEnabled();
     await site.expectAccessible();
     await look(SAMPLES.decodable.vin);
-    const { make, year } = SAMPLES.decodable;
+    const { displayMake, year } = SAMPLES.decodable;
+    const make = displayMake[site.language];
     await expect(page.getByText(finder.text('decoded', { make, year }))).toBeVisible();
     await finder.expectStep('model');
     await page.goBack();
     await look(SAMPLES.sonata.vin);
-    await expect(finder.main.getByRole('heading', { level: 2, name: /Sonata/ })).toBeVisible();
+    await expect(
+      finder.main.getByRole('heading', { level: 2, name: site.language === 'ko' ? /쏘나타/ : /Sonata/ }),
+    ).toBeVisible();
   });
 
   test(
@@ -496,7 +501,7 @@ test.describe('by plate and VIN', () => {
       await finder.field('owner').fill(SAMPLES.unlisted.owner);
       await page.getByRole('checkbox', { name: finder.text('agree') }).check();
       await finder.button('look_up').click();
-      const vehicle = SAMPLES.unlisted.carline;
+      const vehicle = SAMPLES.unlisted.displayName[site.language];
       await expect(page.getByText(finder.text('unlisted_title', { vehicle }))).toBeVisible();
       await site.expectAccessible();
       await expect(page).toHaveURL(/choose=plate/);
@@ -567,7 +572,7 @@ test.describe('what is kept', () => {
     await page.locator(`header a[hreflang="${other}"]`).click();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
     await expect(page).toHaveURL(new RegExp(`vehicle=${vehicle.slug}`));
-    await expect(page.getByRole('heading', { level: 2, name: vehicle.carline, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: vehicle.displayName[other], exact: true })).toBeVisible();
   });
 
   test('the vehicle of the last time is there again, until it is cleared', { tag: '@visitor' }, async ({
@@ -581,12 +586,12 @@ test.describe('what is kept', () => {
     await expect(finder.rows.first()).toBeVisible();
     await site.open('/products/parts-filters');
     await page.getByRole('link', { name: site.text('products', 'finder_button') }).click();
-    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await expect(finder.vehicle(vehicle)).toBeVisible();
     expect(query(site).get('category')).toBe('parts-filters');
     await finder.button('clear_vehicle').click();
-    await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
+    await expect(finder.vehicle(vehicle)).toHaveCount(0);
     await site.open('/parts-finder');
-    await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
+    await expect(finder.vehicle(vehicle)).toHaveCount(0);
   });
 
   test(
@@ -603,11 +608,11 @@ test.describe('what is kept', () => {
       await finder.button('save_vehicle').click();
       await expect(page.getByText(finder.text('vehicle_saved'))).toBeVisible();
       await finder.button('clear_vehicle').click();
-      await finder.main.getByRole('button', { name: vehicle.carline, exact: true }).click();
-      await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+      await finder.main.getByRole('button', { name: vehicle.displayName[site.language], exact: true }).click();
+      await expect(finder.vehicle(vehicle)).toBeVisible();
       await accounts.logOut();
       await site.open('/parts-finder');
-      await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
+      await expect(finder.vehicle(vehicle)).toHaveCount(0);
       expect(query(site).get('vehicle')).toBeNull();
     },
   );

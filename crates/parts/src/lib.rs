@@ -38,4 +38,4 @@ pub use import::{ImportFailure, ImportLimits, ImportResult, Importer};
 pub use numbers::normalised as normalised_number;
 pub use service::Parts;
 pub use store::CATALOGUE_CONNECTIONS;
-pub use vehicles::{CatalogueMake, CatalogueVariant, Vehicle};
+pub use vehicles::{CatalogueMake, CatalogueModel, CatalogueVariant, Vehicle};

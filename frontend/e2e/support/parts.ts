@@ -5,6 +5,11 @@ import type { Site } from './site.ts';
 export const STEPS = ['make', 'model', 'year', 'series', 'variant'] as const;
 type Step = (typeof STEPS)[number];
 
+interface Localized {
+  ko: string;
+  en: string;
+}
+
 /** A vehicle of the demo catalogue: the name of its variant, and its details. */
 interface DemoVehicle {
   make: string;
@@ -13,16 +18,22 @@ interface DemoVehicle {
   series: string;
   variant: string;
   slug: string;
-  carline: string;
+  displayMake: Localized;
+  displayModel: Localized;
+  displayName: Localized;
 }
 
 /** Plates of the sandbox registry (`crates/parts/data/registry-samples.csv`). */
 export const SAMPLES = {
   sonata: { plate: '12가0001', owner: '홍길동', vin: 'KMHL14JA5MA000001' },
   /** A car whose model the catalogue does not have. */
-  unlisted: { plate: '56다0003', owner: '이가온', carline: 'Hyundai Galloper II 2.5 Diesel' },
+  unlisted: {
+    plate: '56다0003',
+    owner: '이가온',
+    displayName: { ko: '현대 갤로퍼 II 2.5 Diesel', en: 'Hyundai Galloper II 2.5 Diesel' },
+  },
   /** A VIN unknown to the registry, from which make and year can be decoded. */
-  decodable: { vin: 'KMHE341CBLA000009', make: 'Hyundai', year: 2020 },
+  decodable: { vin: 'KMHE341CBLA000009', displayMake: { ko: '현대', en: 'Hyundai' }, year: 2020 },
   unknown: { vin: 'XXXAA11A111111111' },
 } as const;
 
@@ -47,13 +58,16 @@ export async function vehicleOf(request: APIRequestContext, make = 'Hyundai', mo
     { make, model, year, series },
   );
   const { name: variant, slug } = catalogueVariants[0] ?? { name: '', slug: '' };
-  const { vehicle } = await ask<{ vehicle: { carline: string } | null }>(
+  const { vehicle } = await ask<{
+    vehicle: Pick<DemoVehicle, 'displayMake' | 'displayModel' | 'displayName'> | null;
+  }>(
     request,
-    'query VehicleForTest($slug: String!) { vehicle(slug: $slug) { carline } }',
+    `query VehicleForTest($slug: String!) { vehicle(slug: $slug) {
+      displayMake { ko en } displayModel { ko en } displayName { ko en } } }`,
     { slug },
   );
-  expect(vehicle, `${make} ${model}`).not.toBeNull();
-  return { make, model, year, series, variant, slug, carline: vehicle?.carline ?? '' };
+  if (!vehicle) throw new Error(`There is no ${make} ${model}.`);
+  return { make, model, year, series, variant, slug, ...vehicle };
 }
 
 /** Numbers of the first part that fits a vehicle. */
@@ -121,13 +135,15 @@ export class PartsFinder {
   }
 
   /** The name of the chosen vehicle. */
-  vehicle(carline: string): Locator {
-    return this.main.getByRole('heading', { level: 2, name: carline, exact: true });
+  vehicle({ displayName }: DemoVehicle): Locator {
+    return this.main.getByRole('heading', { level: 2, name: displayName[this.site.language], exact: true });
   }
 
   /** The option of a vehicle in a step's list. */
   label(step: Step, vehicle: DemoVehicle): string {
-    return step === 'year' ? this.text('year_label', { year: vehicle.year }) : String(vehicle[step]);
+    if (step === 'make') return vehicle.displayMake[this.site.language];
+    if (step === 'model') return vehicle.displayModel[this.site.language];
+    return step === 'year' ? this.text('year_label', { year: vehicle.year }) : vehicle[step];
   }
 
   async open(search = ''): Promise<void> {
@@ -168,7 +184,7 @@ export class PartsFinder {
   async chooseAll(vehicle: DemoVehicle): Promise<void> {
     await this.openMode('mode_model');
     for (const step of STEPS) await this.choose(step, vehicle);
-    await expect(this.vehicle(vehicle.carline)).toBeVisible();
+    await expect(this.vehicle(vehicle)).toBeVisible();
   }
 
   async lookFor(number: string): Promise<void> {

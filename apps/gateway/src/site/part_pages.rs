@@ -191,8 +191,8 @@ impl Contents<'_> {
         }
         for (kind, key) in [(NumberKind::Oe, "numbers_oe"), (NumberKind::Cross, "numbers_cross")] {
             let numbers = part.numbers.iter().filter(|number| number.kind == kind);
-            let rows = numbers.map(|number| match &number.maker {
-                Some(maker) => format!("{maker} {}", number.number),
+            let rows = numbers.map(|number| match &number.display_maker {
+                Some(maker) => format!("{} {}", maker.get(language), number.number),
                 None => number.number.clone(),
             });
             let rows: Vec<String> = rows.collect();
@@ -207,7 +207,8 @@ impl Contents<'_> {
             let count =
                 filled(&self.part_text("fitment_count"), &[("count", &part.vehicle_count.to_string())]);
             // A vehicle with several positions appears once.
-            let mut titles: Vec<String> = fitments.iter().map(|fitment| fitment.title.clone()).collect();
+            let mut titles: Vec<String> =
+                fitments.iter().map(|fitment| fitment.display_title.get(language).to_owned()).collect();
             titles.dedup();
             blocks.extend([Block::Paragraph(count), Block::List(titles)]);
         }

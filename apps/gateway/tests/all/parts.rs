@@ -37,19 +37,22 @@ async fn member(gateway: &Gateway, email: &str) -> Browser {
 kernel::both_engines! {
     async fn a_vehicle_is_chosen_step_by_step(db: TestDatabase) {
         let gateway = plain(&db).await;
-        let data = ask(&gateway, "{ catalogueMakes { name popular } catalogueModels(make: \"Hyundai\") \
+        let data = ask(&gateway, "{ catalogueMakes { name popular displayName { ko } } catalogueModels(make: \"Hyundai\") { name displayName { ko en } } \
             catalogueYears(make: \"Hyundai\", model: \"Sonata\") catalogueSeries(make: \"Hyundai\", model: \"Sonata\", year: 2021) \
             catalogueVariants(make: \"Hyundai\", model: \"Sonata\", year: 2021, series: \"DN8\") { name slug } }").await;
         assert_eq!(data["catalogueMakes"], json!([
-            {"name": "BMW", "popular": true}, {"name": "Hyundai", "popular": false}, {"name": "Kia", "popular": false},
+            {"name": "BMW", "popular": true, "displayName": {"ko": "BMW"}},
+            {"name": "Hyundai", "popular": false, "displayName": {"ko": "현대"}},
+            {"name": "Kia", "popular": false, "displayName": {"ko": "기아"}},
         ]));
-        assert_eq!(data["catalogueModels"], json!(["Sonata"]));
+        assert_eq!(data["catalogueModels"], json!([{"name": "Sonata", "displayName": {"ko": "쏘나타", "en": "Sonata"}}]));
         assert_eq!(data["catalogueYears"], json!([2021, 2020]));
         assert_eq!(data["catalogueSeries"], json!(["DN8"]));
         assert_eq!(data["catalogueVariants"][1], json!({"name": "2.0 LPi", "slug": SONATA}));
-        let vehicle = ask(&gateway, &format!("{{ vehicle(slug: \"{SONATA}\") {{ id ktype make year carline }} \
+        let vehicle = ask(&gateway, &format!("{{ vehicle(slug: \"{SONATA}\") {{ id ktype make year carline displayName {{ ko }} }} \
             none: vehicle(slug: \"none\") {{ id }} }}")).await;
-        let expected = json!({"id": "V1", "ktype": "100001", "make": "Hyundai", "year": 2021, "carline": "Hyundai Sonata 2.0 LPi"});
+        let expected = json!({"id": "V1", "ktype": "100001", "make": "Hyundai", "year": 2021, "carline": "Hyundai Sonata 2.0 LPi",
+            "displayName": {"ko": "현대 쏘나타 2.0 LPi"}});
         assert_eq!(vehicle, json!({"vehicle": expected, "none": null}));
     }
 
@@ -139,7 +142,7 @@ kernel::both_engines! {
         let gateway = plain(&db).await;
         let data = ask(&gateway, &format!("{{ part(productNr: \"GA-OIL-5W30\", companySku: \"GAON-100\") {{ \
             productNr description {{ en }} brand {{ partner }} images {{ src alt {{ ko }} }} files {{ name {{ en }} url bytes }} \
-            criteria {{ name {{ en }} value {{ en }} isLink }} numbers {{ kind number maker }} category {{ id product }} \
+            criteria {{ name {{ en }} value {{ en }} isLink }} numbers {{ kind number maker displayMaker {{ ko }} }} category {{ id product }} \
             fitmentCount fitments(first: 2) {{ totalCount nodes {{ title make year vehicle position {{ en }} }} pageInfo {{ hasNextPage endCursor }} }} \
             other: fitments(matching: \"2020\") {{ totalCount nodes {{ year }} }} \
             fits(vehicle: \"{SONATA}\") not: fits(vehicle: \"{EV6}\") none: fits(vehicle: \"none\") similar {{ productNr }} }} \
@@ -150,7 +153,8 @@ kernel::both_engines! {
         assert_eq!(part["files"][0]["bytes"], PDF.len());
         assert_eq!(part["criteria"][2], json!({"name": {"en": "About the product"}, "value": {"en": "https://www.example.com/en/oil"}, "isLink": true}));
         assert_eq!(part["numbers"], json!([
-            {"kind": "OE", "number": "26300-35505", "maker": "Hyundai"}, {"kind": "CROSS", "number": "OX 1234 D", "maker": "Mahle"},
+            {"kind": "OE", "number": "26300-35505", "maker": "Hyundai", "displayMaker": {"ko": "현대"}},
+            {"kind": "CROSS", "number": "OX 1234 D", "maker": "Mahle", "displayMaker": {"ko": "Mahle"}},
         ]));
         assert_eq!(part["category"], json!({"id": "oil-engine-full", "product": "parts-oil"}), "that of its top category");
         assert_eq!((&part["fitmentCount"], &part["fitments"]["totalCount"]), (&json!(3), &json!(3)));
@@ -187,8 +191,8 @@ kernel::both_engines! {
     async fn a_part_has_a_page_of_its_own_whatever_its_number_holds(db: TestDatabase) {
         let gateway = plain(&db).await;
         for (language, path, words) in [
-            ("", "/part-detail/GA-OIL-5W30/GAON-100", ["합성 엔진오일 5W-30", "점도", "26300-35505", "Hyundai Sonata"]),
-            ("/en", "/part-detail/GA-OIL-5W30/GAON-100", ["Synthetic engine oil 5W-30", "Viscosity", "26300-35505", "Hyundai Sonata"]),
+            ("", "/part-detail/GA-OIL-5W30/GAON-100", ["합성 엔진오일 5W-30", "점도", "<li>현대 26300-35505</li>", "<li>현대 쏘나타 2021"]),
+            ("/en", "/part-detail/GA-OIL-5W30/GAON-100", ["Synthetic engine oil 5W-30", "Viscosity", "<li>Hyundai 26300-35505</li>", "<li>Hyundai Sonata 2021"]),
             ("", "/part-detail/0.986%2FB%201/H.200", ["앞 브레이크 패드", "0.986/B 1", "58101-L1A10", "BMW"]),
         ] {
             let page = gateway.get(&format!("/kr{language}{path}")).await;
@@ -346,7 +350,7 @@ kernel::both_engines! {
         let can = "{ vehicleLookUps { plate vin remainingToday } }";
         let nothing = ask(&gateway, can).await;
         assert_eq!(nothing["vehicleLookUps"], json!({"plate": false, "vin": false, "remainingToday": null}));
-        let by_vin = "mutation ($vin: String!) { findVehicleByVin(input: {vin: $vin}) { found { vin make model series year vehicle { slug } } errors { path code } } }";
+        let by_vin = "mutation ($vin: String!) { findVehicleByVin(input: {vin: $vin}) { found { vin displayName { ko en } make model series year vehicle { slug } } errors { path code } } }";
         let visitor = gateway.post("/graphql", &json!({"query": by_vin, "variables": {"vin": "KMHE341CBLA000009"}})).await.json();
         assert_eq!(denied(&visitor), ("UnauthorisedAccess", "UNAUTHORISED_ACCESS"), "{visitor}");
         let mut browser = member(&gateway, "member@example.com").await;
@@ -357,6 +361,7 @@ kernel::both_engines! {
         let decoded = browser.graphql(by_vin, json!({"vin": "KMHE341CBLA000009"})).await;
         let found = &decoded["data"]["findVehicleByVin"]["found"];
         assert_eq!((&found["make"], &found["year"], &found["vehicle"]), (&json!("Hyundai"), &json!(2020), &Value::Null), "{decoded}");
+        assert_eq!(found["displayName"], json!({"ko": "현대 2020", "en": "Hyundai 2020"}));
         assert_eq!((&found["vin"], &found["model"], &found["series"]), (&json!("KMHE341CBLA000009"), &Value::Null, &Value::Null));
         assert_eq!(recorded(&db).await, 1);
         let by_plate = "mutation { findVehicleByRego(input: {plate: \"12가3456\", ownerName: \"홍길동\"}) { errors { path code } } }";

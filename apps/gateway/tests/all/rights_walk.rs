@@ -169,7 +169,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Mutation.changeRoles", "changeRoles(id: \"none\", roles: []) { errors { code } }"),
     ("Mutation.resetSecondFactor", "resetSecondFactor(id: \"none\") { errors { code } }"),
     ("Query.catalogueMakes", "catalogueMakes { name }"),
-    ("Query.catalogueModels", "catalogueModels(make: \"none\")"),
+    ("Query.catalogueModels", "catalogueModels(make: \"none\") { name }"),
     ("Query.catalogueYears", "catalogueYears(make: \"none\", model: \"none\")"),
     ("Query.catalogueSeries", "catalogueSeries(make: \"none\", model: \"none\", year: 2021)"),
     (

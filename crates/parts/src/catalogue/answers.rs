@@ -180,6 +180,8 @@ pub struct PartNumber {
     pub number: String,
     /// Name of the issuer.
     pub maker: Option<String>,
+    /// The issuer's name to show.
+    pub display_maker: Option<LocalizedText>,
 }
 
 /// A part with the data of its page; fitments are queried with `listing.id`.
@@ -206,6 +208,8 @@ pub struct PartDetail {
 pub struct Fitment {
     /// Make, model, year, series and variant in one line.
     pub title: String,
+    /// The title to show.
+    pub display_title: LocalizedText,
     /// Make.
     pub make: String,
     /// Model.

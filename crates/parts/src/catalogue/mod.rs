@@ -24,7 +24,7 @@ pub use fitting_query::{CriterionChoice, FittingQuery};
 
 use crate::PartsError;
 use crate::store::Store;
-use crate::vehicles::{CatalogueMake, CatalogueVariant, Vehicle, Vehicles};
+use crate::vehicles::{CatalogueMake, CatalogueModel, CatalogueVariant, Vehicle, Vehicles};
 use categories::Categories;
 use facets::Facets;
 use qualifiers::Qualifiers;
@@ -109,7 +109,7 @@ impl Catalogue {
 
     /// The models of a make, by name; none for an unknown one.
     #[must_use]
-    pub fn models(&self, make: &str) -> Vec<String> {
+    pub fn models(&self, make: &str) -> Vec<CatalogueModel> {
         self.vehicles.models(make)
     }
 

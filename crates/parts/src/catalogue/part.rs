@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::Fault;
+use vehicle_names::VehicleNames;
 
 use super::Catalogue;
 use super::answers::{Fitment, FitmentPage, NumberKind, PartCriterion, PartDetail, PartFile, PartNumber};
@@ -56,17 +57,21 @@ impl Catalogue {
             numbers: detail
                 .numbers
                 .into_iter()
-                .map(|number| PartNumber {
-                    kind: if number.cross { NumberKind::Cross } else { NumberKind::Oe },
-                    number: number.number.to_owned(),
-                    maker: Some(number.maker.to_owned()).filter(|maker| !maker.is_empty()),
+                .map(|number| {
+                    let maker = Some(number.maker).filter(|maker| !maker.is_empty());
+                    PartNumber {
+                        kind: if number.cross { NumberKind::Cross } else { NumberKind::Oe },
+                        number: number.number.to_owned(),
+                        maker: maker.map(str::to_owned),
+                        display_maker: maker.map(|maker| VehicleNames::bundled().localized_make(maker)),
+                    }
                 })
                 .collect(),
         }))
     }
 
-    /// The vehicles that a part fits, in the order of the vehicles. `matching` leaves those whose title has each of its
-    /// words, ASCII case ignored; it reads all of the part's fitments.
+    /// The vehicles that a part fits, in the order of the vehicles. `matching` leaves those whose title in English or
+    /// Korean has each of its words, ASCII case ignored; it reads all of the part's fitments.
     ///
     /// # Errors
     /// [`PartsError::Fault`].
@@ -120,10 +125,13 @@ impl Catalogue {
         let node = |fitted: &FitmentEnd| {
             let vehicle = fitted.id as usize;
             let qualifier = qualifiers.get(fitted.qualifier);
+            let (make, model) = (self.vehicles.make(vehicle), self.vehicles.model(vehicle));
+            let title = self.vehicles.title(vehicle);
             Fitment {
-                title: self.vehicles.title(vehicle),
-                make: self.vehicles.make(vehicle).to_owned(),
-                model: self.vehicles.model(vehicle).to_owned(),
+                display_title: VehicleNames::bundled().localized_title(make, model, &title),
+                title,
+                make: make.to_owned(),
+                model: model.to_owned(),
                 year: self.vehicles.year(vehicle),
                 vehicle: self.vehicles.slug(vehicle).to_owned(),
                 position: qualifier.and_then(|qualifier| qualifier.position()).cloned(),
@@ -137,14 +145,38 @@ impl Catalogue {
 /// Fitments whose vehicle's title contains all words, which are in lower case.
 fn matched(vehicles: &Vehicles, mut fitments: Vec<FitmentEnd>, words: &[String]) -> Vec<FitmentEnd> {
     let (mut last, mut title) = ((u32::MAX, false), String::with_capacity(64));
+    let mut korean = KoreanNames::default();
     fitments.retain(|fitted| {
         if last.0 != fitted.id {
+            let vehicle = fitted.id as usize;
             title.clear();
-            vehicles.put_title(fitted.id as usize, &mut title);
+            title.push_str(korean.of(vehicles, vehicle));
+            vehicles.put_title(vehicle, &mut title);
             title.make_ascii_lowercase();
             last = (fitted.id, words.iter().all(|word| title.contains(word.as_str())));
         }
         last.1
     });
     fitments
+}
+
+/// The Korean names of make and model of the vehicle before, which is mostly of the same model.
+#[derive(Default)]
+struct KoreanNames {
+    make: String,
+    model: String,
+    names: String,
+}
+
+impl KoreanNames {
+    fn of(&mut self, vehicles: &Vehicles, vehicle: usize) -> &str {
+        let (make, model) = (vehicles.make(vehicle), vehicles.model(vehicle));
+        if self.make != make || self.model != model {
+            let known = VehicleNames::bundled();
+            self.names =
+                format!("{} {}", known.localized_make(make).ko, known.localized_model(make, model).ko);
+            (self.make, self.model) = (make.to_owned(), model.to_owned());
+        }
+        &self.names
+    }
 }

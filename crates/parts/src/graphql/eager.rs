@@ -6,8 +6,8 @@ use kernel::eager::{EagerObject, ToValue, plain_enum};
 
 use super::objects::{FitmentConnection, FittingParts, PartsByNumber};
 use crate::{
-    BrandCount, CatalogueMake, CatalogueVariant, Fitment, FittingGroup, PartBrand, PartCategory,
-    PartCriterion, PartFacet, PartFacetValue, PartImage, PartListing, PartNumber, Vehicle,
+    BrandCount, CatalogueMake, CatalogueModel, CatalogueVariant, Fitment, FittingGroup, PartBrand,
+    PartCategory, PartCriterion, PartFacet, PartFacetValue, PartImage, PartListing, PartNumber, Vehicle,
 };
 
 /// Every field by its name in the schema.
@@ -25,7 +25,8 @@ macro_rules! eager {
 }
 
 eager! {
-    CatalogueMake { "name" => name, "popular" => popular }
+    CatalogueMake { "name" => name, "displayName" => display_name, "popular" => popular }
+    CatalogueModel { "name" => name, "displayName" => display_name }
     CatalogueVariant { "name" => name, "slug" => slug }
     Vehicle {
         "slug" => slug,
@@ -37,6 +38,9 @@ eager! {
         "series" => series,
         "variant" => variant,
         "carline" => carline,
+        "displayMake" => display_make,
+        "displayModel" => display_model,
+        "displayName" => display_name,
     }
     PartBrand { "id" => id, "name" => name, "partner" => partner }
     PartImage { "src" => src, "alt" => alt }
@@ -64,6 +68,7 @@ eager! {
     PartCriterion { "name" => name, "value" => value, "isLink" => is_link }
     Fitment {
         "title" => title,
+        "displayTitle" => display_title,
         "make" => make,
         "model" => model,
         "year" => year,
@@ -87,6 +92,7 @@ impl EagerObject for PartNumber {
             "kind" => plain_enum(self.kind),
             "number" => self.number.plain(within),
             "maker" => self.maker.plain(within),
+            "displayMaker" => self.display_maker.plain(within),
             _ => Value::Null,
         }
     }

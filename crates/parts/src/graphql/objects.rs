@@ -4,6 +4,7 @@ use async_graphql::connection::PageInfo;
 use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
 use kernel::eager::Eager;
 use kernel::{LocalizedText, UserError};
+use vehicle_names::VehicleNames;
 
 use super::{MOST_FITMENTS, SIMILAR, catalogue, offset, or_none, page_info, rows, short_rows};
 use crate::registry;
@@ -218,8 +219,10 @@ pub(super) struct FindVehicleByVinInput {
 pub(super) struct FoundVehicle {
     /// Its identification number, where it is known.
     pub(super) vin: Option<String>,
-    /// Common model name.
+    /// Common model name, as in the registry.
     pub(super) carline: String,
+    /// The name to show.
+    pub(super) display_name: LocalizedText,
     /// The vehicle in the catalogue; null if only make and year could be decoded.
     pub(super) vehicle: Option<Vehicle>,
     /// The make as in the registry; null if unknown.
@@ -235,8 +238,20 @@ pub(super) struct FoundVehicle {
 impl From<registry::FoundVehicle> for FoundVehicle {
     fn from(found: registry::FoundVehicle) -> Self {
         let registry::FoundVehicle { vin, carline, vehicle, make, model, series, year } = found;
-        let vin = vin.map(|vin| vin.expose().to_owned());
-        Self { vin, carline, vehicle, make: Some(make).filter(|make| !make.is_empty()), model, series, year }
+        Self {
+            display_name: VehicleNames::bundled().localized_title(
+                &make,
+                model.as_deref().unwrap_or_default(),
+                &carline,
+            ),
+            vin: vin.map(|vin| vin.expose().to_owned()),
+            make: Some(make).filter(|make| !make.is_empty()),
+            carline,
+            vehicle,
+            model,
+            series,
+            year,
+        }
     }
 }
 

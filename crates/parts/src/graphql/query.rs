@@ -8,7 +8,8 @@ use super::{Asking, MOST, asking, catalogue, fault, offset, or_none, rows};
 use crate::registry::{Capabilities, LookUps};
 use crate::saved::{self, SavedVehicles};
 use crate::{
-    Catalogue, CatalogueMake, CatalogueVariant, FittingQuery, NumberMatch, NumberPage, PartCategory, Vehicle,
+    Catalogue, CatalogueMake, CatalogueModel, CatalogueVariant, FittingQuery, NumberMatch, NumberPage,
+    PartCategory, Vehicle,
 };
 
 /// The queries of this crate.
@@ -25,8 +26,8 @@ impl PartsQuery {
 
     /// The models of a make, by name; none of an unknown one.
     #[graphql(cache_control(max_age = 60))]
-    async fn catalogue_models(&self, ctx: &Context<'_>, make: String) -> Result<Vec<String>> {
-        Ok(catalogue(ctx)?.models(&make))
+    async fn catalogue_models(&self, ctx: &Context<'_>, make: String) -> Result<Eager<Vec<CatalogueModel>>> {
+        Ok(Eager(catalogue(ctx)?.models(&make)))
     }
 
     /// The years of a model, newest first.

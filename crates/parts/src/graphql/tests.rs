@@ -75,6 +75,7 @@ fn by_number() -> PartsByNumber {
 fn fitments() -> FitmentConnection {
     let fitment = |position| Fitment {
         title: "Hyundai Sonata 2021".into(),
+        display_title: text("현대 쏘나타 2021", "Hyundai Sonata 2021"),
         make: "Hyundai".into(),
         model: "Sonata".into(),
         year: 2021,
@@ -97,11 +98,20 @@ fn vehicle() -> Vehicle {
         series: "DN8".into(),
         variant: "2.0".into(),
         carline: "Hyundai Sonata 2.0".into(),
+        display_make: text("현대", "Hyundai"),
+        display_model: text("쏘나타", "Sonata"),
+        display_name: text("현대 쏘나타 2.0", "Hyundai Sonata 2.0"),
     }
 }
 
 fn makes() -> Vec<CatalogueMake> {
-    ["BMW", "Kia"].map(|name| CatalogueMake { name: name.into(), popular: name == "BMW" }).to_vec()
+    ["BMW", "Kia"]
+        .map(|name| CatalogueMake {
+            name: name.into(),
+            display_name: text("기아", name),
+            popular: name == "BMW",
+        })
+        .to_vec()
 }
 
 fn variants() -> Vec<CatalogueVariant> {
@@ -121,6 +131,7 @@ fn numbers() -> Vec<PartNumber> {
         kind,
         number: "26300-35505".into(),
         maker: maker.map(str::to_owned),
+        display_maker: maker.map(|maker| text("현대", maker)),
     };
     vec![number(NumberKind::Oe, Some("Hyundai")), number(NumberKind::Cross, None)]
 }

@@ -2,22 +2,9 @@
 
 use std::ops::Range;
 
-use super::{CatalogueMake, CatalogueVariant, Vehicle, Vehicles};
+use vehicle_names::VehicleNames;
 
-/// The makes that are offered first, in this order (public spec §2, "Parts finder").
-pub(crate) const POPULAR: [&str; 11] = [
-    "Mercedes-Benz",
-    "BMW",
-    "Audi",
-    "Volkswagen",
-    "Lexus",
-    "Volvo",
-    "Mini",
-    "Toyota",
-    "Ford",
-    "Honda",
-    "Land Rover",
-];
+use super::{CatalogueMake, CatalogueModel, CatalogueVariant, Vehicle, Vehicles};
 
 impl Vehicles {
     /// The ranges of `within` that have one name in `column`.
@@ -70,21 +57,33 @@ impl Vehicles {
         self.runs(column, within).map(|run| self.name(column, run.start).to_owned()).collect()
     }
 
-    /// The makes: the popular ones first, the rest by name.
+    /// The makes: the popular ones first (public spec §2, "Parts finder"), the rest by name.
     pub(crate) fn makes(&self) -> Vec<CatalogueMake> {
-        let rank = |name: &str| POPULAR.iter().position(|popular| popular.eq_ignore_ascii_case(name));
+        let names = VehicleNames::bundled();
         let mut makes: Vec<CatalogueMake> = self
             .names_of(&self.make, 0..self.len())
             .into_iter()
-            .map(|name| CatalogueMake { popular: rank(&name).is_some(), name })
+            .map(|name| CatalogueMake {
+                display_name: names.localized_make(&name),
+                popular: names.popular_rank(&name).is_some(),
+                name,
+            })
             .collect();
-        makes.sort_by_key(|make| rank(&make.name).unwrap_or(POPULAR.len()));
+        makes.sort_by_key(|make| names.popular_rank(&make.name).unwrap_or(usize::MAX));
         makes
     }
 
     /// The models of a make, by name.
-    pub(crate) fn models(&self, make: &str) -> Vec<String> {
-        self.names_of(&self.model, self.of_make(make))
+    pub(crate) fn models(&self, make: &str) -> Vec<CatalogueModel> {
+        let within = self.of_make(make);
+        let make = self.make(within.start);
+        self.names_of(&self.model, within)
+            .into_iter()
+            .map(|name| CatalogueModel {
+                display_name: VehicleNames::bundled().localized_model(make, &name),
+                name,
+            })
+            .collect()
     }
 
     /// The years of a model, the newest first.

@@ -6,11 +6,13 @@ mod choose;
 mod slug;
 mod types;
 
+use vehicle_names::VehicleNames;
+
 use crate::listing::{Reader, Texts};
 
 pub(crate) use build::{Built, NewVehicle, build};
 pub(crate) use slug::is_slug;
-pub use types::{CatalogueMake, CatalogueVariant, Vehicle};
+pub use types::{CatalogueMake, CatalogueModel, CatalogueVariant, Vehicle};
 
 /// Texts that each vehicle has of its own.
 const OWN: usize = 4;
@@ -121,16 +123,21 @@ impl Vehicles {
             return None;
         }
         let ktype = self.ktype(vehicle);
+        let (make, model, carline) = (self.make(vehicle), self.model(vehicle), self.own(vehicle, 3));
+        let names = VehicleNames::bundled();
         Some(Vehicle {
             slug: self.slug(vehicle).to_owned(),
             id: self.id(vehicle).to_owned(),
             ktype: (!ktype.is_empty()).then(|| ktype.to_owned()),
-            make: self.make(vehicle).to_owned(),
-            model: self.model(vehicle).to_owned(),
+            make: make.to_owned(),
+            model: model.to_owned(),
             year: self.year(vehicle),
             series: self.name(&self.series, vehicle).to_owned(),
             variant: self.name(&self.variant, vehicle).to_owned(),
-            carline: self.own(vehicle, 3).to_owned(),
+            carline: carline.to_owned(),
+            display_make: names.localized_make(make),
+            display_model: names.localized_model(make, model),
+            display_name: names.localized_title(make, model, carline),
         })
     }
 

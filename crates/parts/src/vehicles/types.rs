@@ -1,14 +1,26 @@
 //! A vehicle and the steps of the choice, named as in the GraphQL schema.
 
 use async_graphql::SimpleObject;
+use kernel::LocalizedText;
 
 /// A make of the catalogue.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueMake {
-    /// Its name.
+    /// Its name, for the query of its models.
     pub name: String,
+    /// Its name to show.
+    pub display_name: LocalizedText,
     /// Among the makes that are offered first.
     pub popular: bool,
+}
+
+/// A model of a make.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct CatalogueModel {
+    /// Its name, for the query of its years.
+    pub name: String,
+    /// Its name to show.
+    pub display_name: LocalizedText,
 }
 
 /// A variant, the last step of the choice.
@@ -39,6 +51,12 @@ pub struct Vehicle {
     pub series: String,
     /// Variant.
     pub variant: String,
-    /// The name to show.
+    /// The whole name as imported.
     pub carline: String,
+    /// The make to show.
+    pub display_make: LocalizedText,
+    /// The model to show.
+    pub display_model: LocalizedText,
+    /// The whole name to show.
+    pub display_name: LocalizedText,
 }

@@ -1,6 +1,7 @@
 //! Queries of a catalogue from a small bundle.
 
-use parts::{CriterionChoice, FittingQuery, NumberKind, NumberMatch, PartsError};
+use kernel::LocalizedText;
+use parts::{CatalogueModel, CriterionChoice, FittingQuery, NumberKind, NumberMatch, PartsError};
 
 use crate::World;
 use crate::bundle::{Bundle, row};
@@ -21,9 +22,12 @@ kernel::both_engines! {
         let world = World::of(&db).await;
         world.import(&Bundle::small()).await.unwrap();
         let catalogue = world.parts.catalogue();
-        let makes: Vec<_> = catalogue.makes().into_iter().map(|make| (make.name, make.popular)).collect();
-        assert_eq!(makes, [("BMW".to_owned(), true), ("Hyundai".to_owned(), false)]);
-        assert_eq!(catalogue.models("hyundai "), ["Sonata"]);
+        let makes: Vec<_> =
+            catalogue.makes().into_iter().map(|make| (make.name, make.display_name.ko, make.popular)).collect();
+        let make = |name: &str, korean: &str, popular| (name.to_owned(), korean.to_owned(), popular);
+        assert_eq!(makes, [make("BMW", "BMW", true), make("Hyundai", "현대", false)]);
+        let sonata = CatalogueModel { name: "Sonata".to_owned(), display_name: LocalizedText::new("쏘나타", "Sonata") };
+        assert_eq!(catalogue.models("hyundai "), [sonata]);
         assert_eq!(catalogue.years("Hyundai", "Sonata"), [2022, 2021]);
         assert_eq!(catalogue.series("Hyundai", "Sonata", 2021), ["DN8"]);
         let variants = catalogue.variants("Hyundai", "Sonata", 2021, "DN8");
@@ -34,7 +38,11 @@ kernel::both_engines! {
         let vehicle = catalogue.vehicle("hyundai-sonata-2021-dn8-2-0-lpi").unwrap();
         assert_eq!((vehicle.id.as_str(), vehicle.ktype.as_deref()), ("V1", Some("K100")));
         assert_eq!(vehicle.carline, "Hyundai Sonata DN8 2.0 LPI");
-        assert_eq!(catalogue.vehicle("my-sonata").unwrap().carline, "쏘나타 1.6 터보");
+        assert_eq!(vehicle.display_make, LocalizedText::new("현대", "Hyundai"));
+        assert_eq!(vehicle.display_model, LocalizedText::new("쏘나타", "Sonata"));
+        assert_eq!(vehicle.display_name, LocalizedText::new("현대 쏘나타 DN8 2.0 LPI", "Hyundai Sonata DN8 2.0 LPI"));
+        let own_name = catalogue.vehicle("my-sonata").unwrap();
+        assert_eq!((own_name.carline.as_str(), own_name.display_name.ko.as_str()), ("쏘나타 1.6 터보", "쏘나타 1.6 터보"));
         assert_eq!(catalogue.vehicle_by_id("V3").unwrap().make, "BMW");
         assert_eq!(catalogue.vehicle_by_ktype("K100").unwrap().id, "V1");
         assert_eq!((catalogue.vehicle_by_ktype(" "), catalogue.vehicle_by_ktype("K10")), (None, None));
@@ -201,10 +209,15 @@ kernel::both_engines! {
         let page = catalogue.fitments(part, 10, 0, None).await.unwrap();
         let titles: Vec<_> = page.nodes.iter().map(|fitment| fitment.title.as_str()).collect();
         assert_eq!(titles, ["Hyundai Sonata 2022 DN8 1.6 T", "Hyundai Sonata 2021 DN8 2.0 LPI"]);
+        let displayed = &page.nodes[0].display_title;
+        assert_eq!(displayed, &LocalizedText::new("현대 쏘나타 2022 DN8 1.6 T", "Hyundai Sonata 2022 DN8 1.6 T"));
         assert_eq!(page.nodes[0].note.as_ref().unwrap().en, "From 2022-06");
         assert_eq!(page.nodes[0].vehicle, "my-sonata");
         let page = catalogue.fitments(part, 10, 0, Some(" sonata lpi ")).await.unwrap();
         assert_eq!((page.total_count, page.nodes[0].year), (1, 2021));
+        let page = catalogue.fitments(part, 10, 0, Some("현대 쏘나타 lpi")).await.unwrap();
+        assert_eq!((page.total_count, page.nodes[0].year), (1, 2021));
+        assert_eq!(catalogue.fitments(part, 10, 0, Some("그랜저")).await.unwrap().total_count, 0);
         assert!(catalogue.fits(part, "my-sonata").await.unwrap());
         assert!(!catalogue.fits(part, "bmw-320i-2020-g20-2-0").await.unwrap());
         assert!(matches!(catalogue.fits(part, "lada").await, Err(PartsError::VehicleNotFound)));
@@ -240,5 +253,7 @@ kernel::both_engines! {
         let page = catalogue.fitments(part, 2, 1, Some("KIA 077")).await.unwrap();
         let titles: Vec<_> = page.nodes.iter().map(|fitment| fitment.title.as_str()).collect();
         assert_eq!((page.total_count, titles), (12, vec!["Kia K5 2020 DL3 0770", "Kia K5 2020 DL3 0771"]));
+        assert_eq!(catalogue.fitments(part, 2, 0, Some("기아 077")).await.unwrap().total_count, 12);
+        assert_eq!(catalogue.fitments(part, 2, 0, Some("현대")).await.unwrap().total_count, 2);
     }
 }

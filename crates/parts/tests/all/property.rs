@@ -161,7 +161,7 @@ async fn check_vehicles(bundle: &Bundle, catalogue: &Catalogue) -> BTreeMap<Stri
     for vehicle in &bundle.vehicles {
         let [id, make, model, year, series, variant, ..] = vehicle;
         let same = |other: &[String; 9], columns: usize| other[1..=columns] == vehicle[1..=columns];
-        let models: BTreeSet<_> = catalogue.models(make).into_iter().collect();
+        let models: BTreeSet<_> = catalogue.models(make).into_iter().map(|model| model.name).collect();
         assert_eq!(models, of(2, &|other| same(other, 1)));
         let years = catalogue.years(make, model);
         assert!(years.is_sorted_by(|a, b| a > b));

@@ -5,7 +5,7 @@ import { STORAGE_NAME } from '../../session/stored-search';
 import { loadCommittedImages } from '../../test/texts';
 import { NO_ANSWER, refusal, session } from '../account/test-support';
 import { emptyAddress } from './address';
-import { fitting, numbered, part, tree } from './test-answers';
+import { fitting, make, model, numbered, part, tree } from './test-answers';
 import { sonata } from './test-data';
 import { fail, open, openSignedIn, press, rows, SONATA, store } from './test-support';
 
@@ -23,16 +23,16 @@ describe('the choice by make and model', () => {
     const { user, href, sentOf } = await open();
     await press(user, '제조사·모델로 찾기');
     const popup = within(await screen.findByRole('dialog'));
-    await user.click(await popup.findByRole('button', { name: 'Hyundai' }));
+    await user.click(await popup.findByRole('button', { name: '현대' }));
     await screen.findByRole('heading', { name: '모델을 선택해 주세요' });
     expect(document.activeElement?.textContent).toBe('모델을 선택해 주세요');
-    await user.click(await popup.findByRole('button', { name: 'Sonata' }));
+    await user.click(await popup.findByRole('button', { name: '쏘나타' }));
     await user.click(await popup.findByRole('button', { name: '2021년식' }));
     await user.click(await popup.findByRole('button', { name: 'DN8' }));
     expect(href()).toContain('choose=model&make=Hyundai&model=Sonata&year=2021&series=DN8');
     await user.click(await popup.findByRole('button', { name: '2.0 LPi' }));
     await waitFor(() => expect(href()).toBe(`/parts-finder${SONATA}`));
-    await screen.findByRole('heading', { name: sonata.carline });
+    await screen.findByRole('heading', { name: sonata.displayName.ko });
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(rows()).toEqual(['오일 필터', '브레이크 패드']));
     expect(sentOf('FittingParts')[0]?.variables).toMatchObject({ vehicle: sonata.slug, category: null, first: 24 });
@@ -41,7 +41,7 @@ describe('the choice by make and model', () => {
 
   it('is undone step by step by Back, and by a press on the breadcrumb', async () => {
     const { user, href, back } = await open('?choose=model&make=Hyundai&model=Sonata&year=2021&series=DN8');
-    await press(user, '모델 다시 선택, 지금은 Sonata');
+    await press(user, '모델 다시 선택, 지금은 쏘나타');
     await waitFor(() => expect(href()).toBe('/parts-finder?choose=model&make=Hyundai'));
     await screen.findByRole('heading', { name: '모델을 선택해 주세요' });
     back();
@@ -64,14 +64,10 @@ describe('the choice by make and model', () => {
   });
 
   it('filters a long list by what is typed', async () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({
-      __typename: 'CatalogueMake',
-      name: `Make ${at}`,
-      popular: false,
-    }));
+    const many = Array.from({ length: 20 }, (_, at) => make(`Make ${at}`, `Make ${at}`));
     const { user } = await open('?choose=model', {
       PartsFinder: () => ({
-        catalogueMakes: [...many, { __typename: 'CatalogueMake', name: '현대', popular: true }],
+        catalogueMakes: [...many, make('현대', 'Hyundai', true)],
         partCategories: tree(),
       }),
     });
@@ -81,14 +77,31 @@ describe('the choice by make and model', () => {
     expect(popup.queryByRole('button', { name: 'Make 3' })).toBeNull();
   });
 
+  it('lists the popular makes, then those of Korea, then the rest, and finds each in either language', async () => {
+    const names = ['BMW', '기아', '현대', '랜드로버', '아우디', '폴스타'];
+    const english = ['BMW', 'Kia', 'Hyundai', 'Land Rover', 'Audi', 'Polestar'];
+    const many = Array.from({ length: 12 }, (_, at) => make(`가 ${at}`, `Other ${at}`));
+    const { user } = await open('?choose=model', {
+      PartsFinder: () => ({
+        catalogueMakes: [...names.map((name, at) => make(name, english[at] ?? '', at === 0 || at === 3)), ...many],
+        partCategories: tree(),
+      }),
+    });
+    const popup = within(await screen.findByRole('dialog'));
+    const listed = () => popup.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await popup.findByRole('button', { name: 'BMW' });
+    const known = listed().filter((name) => names.includes(name ?? ''));
+    expect(known).toEqual(['BMW', '랜드로버', '현대', '기아', '아우디', '폴스타']);
+    const field = screen.getByRole('textbox', { name: '제조사 이름으로 찾기' });
+    await user.type(field, 'hyun');
+    expect(popup.getByRole('button', { name: '현대' })).toBeTruthy();
+    expect(popup.queryByRole('button', { name: '기아' })).toBeNull();
+  });
+
   it('chooses the first of a filtered list by Enter, and nothing before anything is typed', async () => {
     const { user, href } = await open('?choose=model', {
       PartsFinder: () => ({
-        catalogueMakes: Array.from({ length: 20 }, (_, at) => ({
-          __typename: 'CatalogueMake',
-          name: `Make ${at}`,
-          popular: false,
-        })),
+        catalogueMakes: Array.from({ length: 20 }, (_, at) => make(`Make ${at}`, `Make ${at}`)),
         partCategories: tree(),
       }),
     });
@@ -108,13 +121,13 @@ describe('the choice by make and model', () => {
     const { user } = await open('?choose=model&make=Hyundai', {
       CatalogueModels: () => {
         if (cut) throw new Error('cut');
-        return { catalogueModels: ['Sonata'] };
+        return { catalogueModels: [model('쏘나타', 'Sonata')] };
       },
     });
     await screen.findByRole('alert');
     cut = false;
     await press(user, '다시 시도');
-    await screen.findByRole('button', { name: 'Sonata' });
+    await screen.findByRole('button', { name: '쏘나타' });
   });
 });
 
@@ -253,7 +266,7 @@ describe('the member’s own vehicles', () => {
       id: slug,
       slug,
       nickname,
-      vehicle: { __typename: 'Vehicle', slug, carline: sonata.carline },
+      vehicle: { __typename: 'Vehicle', slug, displayName: sonata.displayName },
     });
     const { user } = await openSignedIn(SONATA, {
       FinderSavedVehicles: () => ({ savedVehicles: [...saved] }),
@@ -265,8 +278,8 @@ describe('the member’s own vehicles', () => {
     await press(user, '내 차량에 저장');
     await screen.findByText('내 차량에 저장됨');
     await press(user, '선택 해제');
-    await press(user, sonata.carline);
-    await screen.findByRole('heading', { name: sonata.carline });
+    await press(user, sonata.displayName.ko);
+    await screen.findByRole('heading', { name: sonata.displayName.ko });
   });
 
   it('lead to sign-in and back where the session has ended meanwhile', async () => {
@@ -285,7 +298,9 @@ describe('the member’s own vehicles', () => {
       SaveVehicle: () => ({
         saveVehicle: { __typename: 'SaveVehiclePayload', errors: [refusal('', 'too_many_saved', '')] },
       }),
-      ChosenVehicle: ({ slug }) => ({ vehicle: { __typename: 'Vehicle', ...sonata, slug, carline: slug } }),
+      ChosenVehicle: ({ slug }) => ({
+        vehicle: { __typename: 'Vehicle', ...sonata, slug, displayName: { ko: slug, en: slug } },
+      }),
       FinderSavedVehicles: () => ({
         savedVehicles: [
           {
@@ -293,7 +308,7 @@ describe('the member’s own vehicles', () => {
             id: '1',
             slug: 'kia-k5',
             nickname: '둘째 차',
-            vehicle: { __typename: 'Vehicle', slug: 'kia-k5', carline: 'Kia K5' },
+            vehicle: { __typename: 'Vehicle', slug: 'kia-k5', displayName: { ko: '기아 K5', en: 'Kia K5' } },
           },
         ],
       }),
@@ -331,7 +346,7 @@ describe('the focus', () => {
 
   it('goes to where one begins anew, once the vehicle is cleared', async () => {
     const { user } = await open(SONATA);
-    await screen.findByRole('heading', { name: sonata.carline });
+    await screen.findByRole('heading', { name: sonata.displayName.ko });
     await press(user, '선택 해제');
     await waitFor(() => expect(focused()).toBe('자주 찾는 제조사'));
   });

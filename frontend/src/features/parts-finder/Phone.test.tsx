@@ -33,13 +33,13 @@ describe('on a phone', () => {
     const { user, href } = await open();
     const enabled = () => ['제조사', '모델', '연식', '시리즈', '세부 모델'].filter((name) => !combo(name).disabled);
     expect(enabled()).toEqual(['제조사']);
-    await pick(user, '제조사', 'Hyundai');
+    await pick(user, '제조사', '현대');
     await waitFor(() => expect(enabled()).toEqual(['제조사', '모델']));
-    await pick(user, '모델', 'Sonata');
+    await pick(user, '모델', '쏘나타');
     await pick(user, '연식', '2021년식');
     await pick(user, '시리즈', 'DN8');
     await waitFor(() => expect(enabled()).toHaveLength(5));
-    await pick(user, '제조사', 'Kia');
+    await pick(user, '제조사', '기아');
     await waitFor(() => expect(enabled()).toEqual(['제조사', '모델']));
     expect(href()).toBe('/parts-finder?choose=model&make=Kia');
   });
@@ -52,31 +52,31 @@ describe('on a phone', () => {
     await press(user, 'BMW');
     await waitFor(() => expect(document.activeElement).toBe(combo('모델')));
     expect(href()).toBe('/parts-finder?choose=model&make=BMW');
-    await screen.findByRole('option', { name: 'Sonata' });
+    await screen.findByRole('option', { name: '쏘나타' });
     await user.keyboard('{Escape}');
     // Pressed again it leads there again.
     await press(user, 'BMW');
-    await screen.findByRole('option', { name: 'Sonata' });
+    await screen.findByRole('option', { name: '쏘나타' });
     expect(document.activeElement).toBe(combo('모델'));
   });
 
   it('the list of all makes opens where nothing has been chosen', async () => {
     const { user } = await open();
     await press(user, '전체 제조사');
-    await screen.findByRole('option', { name: 'Kia' });
+    await screen.findByRole('option', { name: '기아' });
     expect(document.activeElement).toBe(combo('제조사'));
   });
 
   it('a choice outlives the folding of its panel', async () => {
     const { user, href } = await open();
-    await pick(user, '제조사', 'Hyundai');
-    await pick(user, '모델', 'Sonata');
+    await pick(user, '제조사', '현대');
+    await pick(user, '모델', '쏘나타');
     await waitFor(() => expect(href()).toContain('model=Sonata'));
     await user.click(screen.getByText('제조사·모델로 찾기'));
     await waitFor(() => expect(href()).toBe('/parts-finder'));
     expect(panels()).toHaveLength(0);
     await user.click(screen.getByText('제조사·모델로 찾기'));
-    await waitFor(() => expect(combo('모델').value).toBe('Sonata'));
+    await waitFor(() => expect(combo('모델').value).toBe('쏘나타'));
     expect(href()).toBe('/parts-finder?choose=model&make=Hyundai&model=Sonata');
   });
 

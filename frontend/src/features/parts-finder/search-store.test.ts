@@ -88,6 +88,14 @@ describe('the store of the vehicle search', () => {
     expect(store().search).toEqual(search);
   });
 
+  it('keeps the slug of a vehicle of another shape, whose details are requested again', async () => {
+    const { displayName, ...older } = sonata;
+    const search = { ...emptySearch, vehicleSlug: sonata.slug, lastUpdate: NOW };
+    window.localStorage.setItem(STORAGE_NAME, entry({ ...search, vehicle: older }));
+    await useVehicleSearchStore.persist.rehydrate();
+    expect(store().search).toEqual({ ...search, vehicle: null });
+  });
+
   it.each([
     ['an older version', entry(emptySearch, '2')],
     ['half an entry', '{"version":"3","state":{"sea'],

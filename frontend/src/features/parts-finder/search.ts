@@ -9,6 +9,7 @@ import { emptyAddress, type FinderAddress, MODES, type Mode, noFilters } from '.
 import { isBegun, noChoice } from './choice';
 
 const name = z.nullable(z.string());
+const displayed = z.object({ ko: z.string(), en: z.string() });
 
 const vehicleShape = z.object({
   slug: z.string(),
@@ -19,8 +20,10 @@ const vehicleShape = z.object({
   year: z.number(),
   series: z.string(),
   variant: z.string(),
-  /** Its whole name, for people. */
-  carline: z.string(),
+  displayMake: displayed,
+  displayModel: displayed,
+  /** Its whole name. */
+  displayName: displayed,
 });
 
 /** The shape that is written to and read back from the browser's storage. */
@@ -28,7 +31,8 @@ export const searchShape = z.object({
   choice: z.object({ make: name, model: name, year: z.nullable(z.number()), series: name }),
   /** Slug of the chosen vehicle; its details follow when the server returns them. */
   vehicleSlug: name,
-  vehicle: z.nullable(vehicleShape),
+  /** One of an older shape is requested again by its slug. */
+  vehicle: z.catch(z.nullable(vehicleShape), null),
   number: name,
   category: name,
   brands: z.array(z.string()),
@@ -76,9 +80,16 @@ export const emptySearch: VehicleSearch = {
 
 /** A vehicle without the marks that the cache adds to it. */
 export function plainVehicle(vehicle: ChosenVehicle): ChosenVehicle {
-  const { slug, id, ktype, make, model, year, series, variant, carline } = vehicle;
-  return { slug, id, ktype, make, model, year, series, variant, carline };
+  const { slug, id, ktype, make, model, year, series, variant, displayMake, displayModel, displayName } = vehicle;
+  return {
+    ...{ slug, id, ktype, make, model, year, series, variant },
+    displayMake: plainText(displayMake),
+    displayModel: plainText(displayModel),
+    displayName: plainText(displayName),
+  };
 }
+
+const plainText = ({ ko, en }: { ko: string; en: string }) => ({ ko, en });
 
 /** Older than a booking draft may become: 30 minutes. */
 export const isStale = (since: number | null, now: number): boolean => since !== null && now - since > IDLE_LIMIT_MS;

@@ -86,16 +86,25 @@ export const lookedUp = (plate = true, vin = true) => ({
   remainingToday: null,
 });
 
+export const said = (ko: string, en: string) => ({ __typename: 'LocalizedText', ko, en });
+export const make = (ko: string, en: string, popular = false) => ({
+  __typename: 'CatalogueMake',
+  name: en,
+  displayName: said(ko, en),
+  popular,
+});
+export const model = (ko: string, en: string) => ({
+  __typename: 'CatalogueModel',
+  name: en,
+  displayName: said(ko, en),
+});
+
 export const answers: Answers = {
   PartsFinder: ({ vehicle }) => ({
-    catalogueMakes: ['BMW', 'Hyundai', 'Kia'].map((name) => ({
-      __typename: 'CatalogueMake',
-      name,
-      popular: name === 'BMW',
-    })),
+    catalogueMakes: [make('BMW', 'BMW', true), make('현대', 'Hyundai'), make('기아', 'Kia')],
     partCategories: tree(vehicle !== null),
   }),
-  CatalogueModels: () => ({ catalogueModels: ['Avante', 'Sonata'] }),
+  CatalogueModels: () => ({ catalogueModels: [model('아반떼', 'Avante'), model('쏘나타', 'Sonata')] }),
   CatalogueYears: () => ({ catalogueYears: [2022, 2021] }),
   CatalogueSeries: () => ({ catalogueSeries: ['DN8'] }),
   CatalogueVariants: () => ({

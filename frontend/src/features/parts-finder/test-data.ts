@@ -10,5 +10,7 @@ export const sonata: ChosenVehicle = {
   year: 2021,
   series: 'DN8',
   variant: '2.0 LPi',
-  carline: 'Hyundai Sonata DN8 2.0 LPi 2021',
+  displayMake: { ko: '현대', en: 'Hyundai' },
+  displayModel: { ko: '쏘나타', en: 'Sonata' },
+  displayName: { ko: '현대 쏘나타 DN8 2.0 LPi 2021', en: 'Hyundai Sonata DN8 2.0 LPi 2021' },
 };

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { type Answers, session, type Visit, type VisitOptions, visit } from '../account/test-support';
 import PartsFinderScreen from './PartsFinderScreen';
 import { useVehicleSearchStore } from './search-store';
-import { answers } from './test-answers';
+import { answers, said } from './test-answers';
 import { sonata } from './test-data';
 
 export const open = (at = '', more: Answers = {}, options: Partial<VisitOptions> = {}) =>
@@ -40,7 +40,7 @@ export const lookUpPayload = (found: object | null, errors: object[] = []) => ({
   found: found && {
     __typename: 'FoundVehicle',
     vin: null,
-    carline: '',
+    displayName: said('', ''),
     vehicle: null,
     make: null,
     model: null,

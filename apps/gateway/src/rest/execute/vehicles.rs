@@ -28,7 +28,7 @@ pub(super) fn makes(requested: &CallContext<'_>) -> Response {
 }
 
 pub(super) fn models(requested: &CallContext<'_>) -> Response {
-    choices(requested.catalogue.models(&requested.data.text("make")))
+    choices(requested.catalogue.models(&requested.data.text("make")).into_iter().map(|model| model.name))
 }
 
 pub(super) fn years(requested: &CallContext<'_>) -> Response {

@@ -3,27 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../test-support';
 import { open, section } from './test-support';
 
-const vehicle = (slug: string, carline: string, year: number) => ({
+const vehicle = (slug: string, name: { ko: string; en: string }, year: number) => ({
   __typename: 'Vehicle',
   slug,
-  make: 'Hyundai',
-  model: 'Sonata',
   year,
-  carline,
+  displayMake: { __typename: 'LocalizedText', ko: '현대', en: 'Hyundai' },
+  displayName: { __typename: 'LocalizedText', ...name },
 });
 const family = {
   __typename: 'SavedVehicle',
   id: '1',
   slug: 'sonata-2021',
   nickname: '가족 차',
-  vehicle: vehicle('sonata-2021', 'Hyundai Sonata', 2021),
+  vehicle: vehicle('sonata-2021', { ko: '현대 쏘나타', en: 'Hyundai Sonata' }, 2021),
 };
 const van = {
   __typename: 'SavedVehicle',
   id: '2',
   slug: 'porter-2019',
   nickname: null,
-  vehicle: vehicle('porter-2019', 'Hyundai Porter', 2019),
+  vehicle: vehicle('porter-2019', { ko: '현대 포터', en: 'Hyundai Porter' }, 2019),
 };
 const gone = { __typename: 'SavedVehicle', id: '3', slug: 'pony-1975', nickname: null, vehicle: null };
 const payload = (more: object) => ({ __typename: 'SaveVehiclePayload', savedVehicle: null, errors: [], ...more });
@@ -34,7 +33,7 @@ describe('the own cars', () => {
     await open({ SavedVehicles: () => ({ savedVehicles: [family, van, gone] }) });
     const list = await cars();
     await list.findByText('가족 차');
-    list.getByText('Hyundai Sonata 2021');
+    list.getByText('현대 쏘나타 2021');
     list.getByText('카탈로그에 더는 없는 차예요.');
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/parts-finder?vehicle=sonata-2021',
@@ -57,7 +56,7 @@ describe('the own cars', () => {
         renameSavedVehicle: payload({ savedVehicle: { ...van, nickname: input.nickname } }),
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Hyundai Porter 2019 별명 바꾸기' }));
+    await user.click(await screen.findByRole('button', { name: '현대 포터 2019 별명 바꾸기' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/별명/), ' 짐차 ');
     await user.click(dialog.getByRole('button', { name: '저장' }));
@@ -112,7 +111,7 @@ describe('the own cars', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '삭제' }));
     await screen.findByText('내 차량에서 삭제했어요.');
     expect(screen.queryByText('가족 차')).toBeNull();
-    screen.getByText('Hyundai Porter 2019');
+    screen.getByText('현대 포터 2019');
     expect(sentOf('RemoveSavedVehicle')[0]?.variables.input).toEqual({ id: '1' });
     await waitFor(() => expect(document.activeElement?.querySelector('ul')).not.toBeNull());
   });

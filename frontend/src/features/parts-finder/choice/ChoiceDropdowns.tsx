@@ -5,12 +5,12 @@ import { ComboBox } from '../../../ui/ComboBox';
 import { Notice } from '../../../ui/Notice';
 import { openList } from '../../../ui/open-list';
 import { chosen } from '../address';
-import { groupedMakes, STEPS, type Step, stepOf } from '../choice';
+import { STEPS, type Step, stepOf } from '../choice';
 import { useHint } from '../look-up/use-hint';
 import styles from './ChoiceDropdowns.module.css';
 import type { ChoiceStepsProps } from './ChoiceSteps';
 import { UnlistedVehicleNotice } from './UnlistedVehicleNotice';
-import { useChoiceLists } from './use-choice-lists';
+import { labelIn, useChoiceLists } from './use-choice-lists';
 
 /** The name of a step's field. */
 export const fieldOf = (step: Step) => `finder-${step}`;
@@ -19,8 +19,7 @@ export const fieldOf = (step: Step) => `finder-${step}`;
 export function ChoiceDropdowns({ address, makes, failed, retry, told, actions }: ChoiceStepsProps) {
   const t = useTexts('parts-finder');
   const { choice } = address;
-  const { popular, others } = groupedMakes(makes);
-  const lists = useChoiceLists(choice, [...popular, ...others], failed, retry);
+  const lists = useChoiceLists(choice, makes, failed, retry);
   const values: Record<Step, string | null> = {
     ...choice,
     year: choice.year === null ? null : String(choice.year),
@@ -46,7 +45,12 @@ export function ChoiceDropdowns({ address, makes, failed, retry, told, actions }
   const broken = STEPS.map((step) => lists[step]).find((list) => list.failed);
   return (
     <div className={styles.fields}>
-      <UnlistedVehicleNotice address={address} told={told} years={lists.year} />
+      <UnlistedVehicleNotice
+        address={address}
+        told={told}
+        makeName={labelIn(lists.make, choice.make)}
+        years={lists.year}
+      />
       {STEPS.map((step, at) => (
         <ComboBox
           key={step}

@@ -16,7 +16,7 @@ import { useHint } from '../look-up/use-hint';
 import type { UnlistedVehicle } from '../results/use-found';
 import styles from './ChoiceSteps.module.css';
 import { UnlistedVehicleNotice } from './UnlistedVehicleNotice';
-import { useChoiceLists } from './use-choice-lists';
+import { labelIn, useChoiceLists } from './use-choice-lists';
 
 /** A list longer than this is filtered rather than read. */
 const FILTERED_FROM = 13;
@@ -59,6 +59,7 @@ export function ChoiceSteps({ address, makes, failed, retry, told, actions }: Ch
         <ol className={styles.crumbs}>
           {STEPS.map((each, at) => {
             const value = values[each];
+            const shown = labelIn(lists[each], value);
             return (
               <li key={each} className={styles.crumb} aria-current={each === step ? 'step' : undefined}>
                 {at > 0 && <Icon name="chevron-right" size={16} />}
@@ -66,10 +67,10 @@ export function ChoiceSteps({ address, makes, failed, retry, told, actions }: Ch
                   <button
                     type="button"
                     className={styles.back}
-                    aria-label={t('back_to_step', { step: t(`step_${each}`), value })}
+                    aria-label={t('back_to_step', { step: t(`step_${each}`), value: shown })}
                     onClick={() => actions.go(returnedTo(address, choice, each))}
                   >
-                    {value}
+                    {shown}
                   </button>
                 ) : (
                   <span className={each === step ? styles.here : styles.later}>{t(`step_${each}`)}</span>
@@ -101,7 +102,12 @@ export function ChoiceSteps({ address, makes, failed, retry, told, actions }: Ch
           </div>
         )}
       </div>
-      <UnlistedVehicleNotice address={address} told={told} years={lists.year} />
+      <UnlistedVehicleNotice
+        address={address}
+        told={told}
+        makeName={labelIn(lists.make, choice.make)}
+        years={lists.year}
+      />
       {listFailed && (
         <Notice kind="error" live action={<Button onClick={retryList}>{t('try_again')}</Button>}>
           {t('load_failed')}

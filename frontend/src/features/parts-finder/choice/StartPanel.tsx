@@ -55,10 +55,10 @@ export function StartPanel({ address, makes, failed, retry, actions, tree, way, 
                 <Skeleton height="56px" />
               </li>
             ))}
-          {popular.map(({ name }) => (
+          {popular.map(({ name, displayName }) => (
             <li key={name}>
               <button type="button" className={styles.make} onClick={() => actions.begin(name)}>
-                <span>{name}</span>
+                <span>{localized(displayName)}</span>
                 <Icon name="chevron-right" size={18} />
               </button>
             </li>

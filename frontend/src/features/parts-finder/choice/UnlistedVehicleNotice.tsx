@@ -8,12 +8,14 @@ import type { StepList } from './use-choice-lists';
 interface UnlistedVehicleNoticeProps {
   address: FinderAddress;
   told: UnlistedVehicle | null;
+  /** The chosen make, to show. */
+  makeName: string;
   /** Of the step of years. */
   years: StepList;
 }
 
 /** Above the steps: the data of a car from a lookup, and the remaining choice. */
-export function UnlistedVehicleNotice({ address, told, years }: UnlistedVehicleNoticeProps) {
+export function UnlistedVehicleNotice({ address, told, makeName, years }: UnlistedVehicleNoticeProps) {
   const t = useTexts('parts-finder');
   const { choice, hint } = address;
   const make = choice.make ?? '';
@@ -22,11 +24,11 @@ export function UnlistedVehicleNotice({ address, told, years }: UnlistedVehicleN
   const unsold = hint !== null && step === 'year' && !years.loading && !years.failed;
   const words =
     unsold && !years.options.some(({ value }) => value === String(hint))
-      ? t('decoded_year', { make, year: hint })
+      ? t('decoded_year', { make: makeName, year: hint })
       : hint !== null && step === 'model'
-        ? t('decoded', { make, year: hint })
+        ? t('decoded', { make: makeName, year: hint })
         : told?.kind === 'make' && told.make === make && step === 'model'
-          ? t('decoded_make', { make })
+          ? t('decoded_make', { make: makeName })
           : told?.kind === 'model' && told.make === make && hint === null
             ? t('identified', { vehicle: told.vehicle })
             : null;

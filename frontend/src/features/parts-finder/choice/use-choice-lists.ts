@@ -1,6 +1,8 @@
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { inBothLanguages, type Localized, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { byName } from '../../../text/name-order';
 import type { Option } from '../../../ui/RadioGroup';
-import type { Choice, Step } from '../choice';
+import { sortedMakes } from '../../booking/make-list';
+import { type Choice, groupedMakes, type Step } from '../choice';
 import {
   type PartsFinderQuery,
   useCatalogueModelsQuery,
@@ -25,6 +27,10 @@ interface Answer {
   refetch: () => Promise<unknown>;
 }
 
+/** The label of a value; the value itself while its list is loading. */
+export const labelIn = ({ options }: StepList, value: string | number | null | undefined): string =>
+  options.find((option) => option.value === String(value))?.label ?? String(value ?? '');
+
 const named = (names: readonly string[] | undefined): Option[] =>
   (names ?? []).map((name) => ({ value: name, label: name }));
 
@@ -43,7 +49,9 @@ export function useChoiceLists(
   retryMakes: () => void,
 ): Record<Step, StepList> {
   const t = useTexts('parts-finder');
-  const korean = useLanguage() === 'ko';
+  const localized = useLocalized();
+  const language = useLanguage();
+  const korean = language === 'ko';
   const { make, model, year, series } = choice;
   const upTo = { make: make ?? '', model: model ?? '', year: year ?? 0, series: series ?? '' };
   const models = useCatalogueModelsQuery({ variables: { make: upTo.make }, skip: make === null });
@@ -64,14 +72,22 @@ export function useChoiceLists(
     value: slug,
     label: name,
   }));
+  const shownAs = ({ name, displayName }: { name: string; displayName: Localized }): Option => ({
+    value: name,
+    label: localized(displayName),
+    keywords: inBothLanguages(displayName),
+  });
+  const { popular, others } = groupedMakes(makes);
+  const ordered = [...popular, ...sortedMakes(others, ({ displayName }) => displayName, language)];
+  const modelsByName = byName(models.data?.catalogueModels ?? [], ({ displayName }) => displayName[language], language);
   return {
     make: {
-      options: makes.map(({ name }) => ({ value: name, label: name })),
+      options: ordered.map(shownAs),
       loading: makes.length === 0 && !makesFailed,
       failed: makesFailed,
       retry: retryMakes,
     },
-    model: listOf(make === null ? [] : named(models.data?.catalogueModels), models),
+    model: listOf(make === null ? [] : modelsByName.map(shownAs), models),
     year: listOf(model === null ? [] : yearOptions, years),
     series: listOf(year === null ? [] : named(seriesList.data?.catalogueSeries), seriesList),
     variant: listOf(series === null ? [] : variantOptions, variants),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../session/session';
 import { loadCommittedImages } from '../../../test/texts';
 import { type Answers, refusal, session, type Visit } from '../../account/test-support';
-import { lookedUp } from '../test-answers';
+import { lookedUp, said } from '../test-answers';
 import { button, fail, foundSonata, lookUpPayload, open, openSignedIn, press, SONATA, store } from '../test-support';
 
 beforeEach(() => {
@@ -34,7 +34,12 @@ describe('plate and VIN', () => {
   const plateAnswers = (found: object | null, errors: object[] = []): Answers => ({
     FindVehicleByRego: () => ({ findVehicleByRego: lookUpPayload(found, errors) }),
   });
-  const galloper = { carline: 'Hyundai Galloper II 2.5 Diesel', make: 'Hyundai', model: 'Galloper', year: 2001 };
+  const galloper = {
+    displayName: said('현대 갤로퍼 II 2.5 Diesel', 'Hyundai Galloper II 2.5 Diesel'),
+    make: 'Hyundai',
+    model: 'Galloper',
+    year: 2001,
+  };
   beforeEach(() => setSession(session()));
 
   it('are offered only where somebody can look them up', async () => {
@@ -115,8 +120,8 @@ describe('plate and VIN', () => {
       FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload({ make: 'Hyundai', year: 2021 }) }),
     });
     await lookUpVin(user, 'KMHE341CBLA000009');
-    await screen.findByText('Hyundai 2021년식으로 확인했어요. 모델을 선택해 주세요.');
-    await press(user, 'Sonata');
+    await screen.findByText('현대 2021년식으로 확인했어요. 모델을 선택해 주세요.');
+    await press(user, '쏘나타');
     await waitFor(() => expect(href()).toContain('year=2021'));
     await screen.findByRole('heading', { name: '시리즈를 선택해 주세요' });
   });
@@ -126,8 +131,8 @@ describe('plate and VIN', () => {
       FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload({ make: 'Hyundai', year: 1999 }) }),
     });
     await lookUpVin(user);
-    await press(user, 'Sonata');
-    await screen.findByText(/Hyundai 1999년식으로 확인했지만 목록에 없는 연식이에요/);
+    await press(user, '쏘나타');
+    await screen.findByText(/현대 1999년식으로 확인했지만 목록에 없는 연식이에요/);
   });
 
   it('preselect the make alone where nothing else is known', async () => {
@@ -135,14 +140,14 @@ describe('plate and VIN', () => {
       FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload({ make: 'Hyundai' }) }),
     });
     await lookUpVin(user);
-    await screen.findByText('Hyundai 차량으로 확인했어요. 모델을 선택해 주세요.');
+    await screen.findByText('현대 차량으로 확인했어요. 모델을 선택해 주세요.');
     expect(href()).toBe('/parts-finder?choose=model&make=Hyundai');
   });
 
   it('say of a car whose model the catalogue lacks that there are no parts for it', async () => {
     const { user, href } = await openSignedIn('?choose=plate', plateAnswers(galloper));
     await lookUpPlate(user, '56다0003', '이가온');
-    await screen.findByText('Hyundai Galloper II 2.5 Diesel에 맞는 부품 정보가 아직 없어요');
+    await screen.findByText('현대 갤로퍼 II 2.5 Diesel에 맞는 부품 정보가 아직 없어요');
     expect(href()).toBe('/parts-finder?choose=plate');
   });
 
@@ -164,10 +169,16 @@ describe('plate and VIN', () => {
 
   it('preselect what the catalogue has of a car that may be several of its vehicles', async () => {
     // As the registry writes it.
-    const car = { ...galloper, carline: 'Hyundai Sonata', make: 'HYUNDAI', model: 'SONATA', year: 2021 };
+    const car = {
+      ...galloper,
+      displayName: said('현대 쏘나타', 'Hyundai Sonata'),
+      make: 'HYUNDAI',
+      model: 'SONATA',
+      year: 2021,
+    };
     const { user, href } = await openSignedIn('?choose=plate', plateAnswers(car));
     await lookUpPlate(user, '12가0001', '홍길동');
-    await screen.findByText('Hyundai Sonata 차량으로 확인했어요. 나머지를 선택해 주세요.');
+    await screen.findByText('현대 쏘나타 차량으로 확인했어요. 나머지를 선택해 주세요.');
     expect(href()).toBe('/parts-finder?choose=model&make=Hyundai&model=Sonata&year=2021');
   });
 

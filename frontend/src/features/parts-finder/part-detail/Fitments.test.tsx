@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NO_ANSWER } from '../../../test/visit';
-import { car, fitments, open, part } from './test-support';
+import { car, fitments, open, part, said } from './test-support';
 
-const rows = () => screen.getAllByRole('listitem').filter((row) => /Sonata|Grandeur/.test(row.textContent ?? ''));
+const rows = () => screen.getAllByRole('listitem').filter((row) => /쏘나타|그랜저/.test(row.textContent ?? ''));
 const panel = async () => within(await screen.findByRole('tabpanel', { name: /적용 차종/ }));
 const fitment = { search: '?tab=fitment' };
 
@@ -24,11 +24,8 @@ describe('the cars that a part fits', () => {
 
   it('say where they sit and what they are tied to', async () => {
     await open({ ...fitment, answers: { PartFitments: (variables) => fitments(2, variables) } });
-    await screen.findByText('Hyundai Sonata 0');
-    expect(rows().map(({ textContent }) => textContent)).toEqual([
-      'Hyundai Sonata 0앞 · 17인치 휠',
-      'Hyundai Sonata 1앞',
-    ]);
+    await screen.findByText('현대 쏘나타 0');
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['현대 쏘나타 0앞 · 17인치 휠', '현대 쏘나타 1앞']);
     expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull();
   });
 
@@ -38,15 +35,18 @@ describe('the cars that a part fits', () => {
       answers: {
         PartFitments: (variables) =>
           variables.matching
-            ? fitments(1, variables, () => ({ ...car(1), title: 'Hyundai Grandeur 2019' }))
+            ? fitments(1, variables, () => ({
+                ...car(1),
+                displayTitle: said('현대 그랜저 2019', 'Hyundai Grandeur 2019'),
+              }))
             : fitments(2140, variables),
       },
     });
     await screen.findByText('적용 차종 2,140개');
-    await user.type(screen.getByRole('textbox', { name: '차종에서 찾기' }), 'grandeur');
-    await screen.findByText('‘grandeur’에 맞는 차종 1개');
+    await user.type(screen.getByRole('textbox', { name: '차종에서 찾기' }), '그랜저');
+    await screen.findByText('‘그랜저’에 맞는 차종 1개');
     expect(rows()).toHaveLength(1);
-    expect(sentOf('PartFitments').map(({ variables }) => variables.matching)).toEqual([null, 'grandeur']);
+    expect(sentOf('PartFitments').map(({ variables }) => variables.matching)).toEqual([null, '그랜저']);
   });
 
   it('say when none has these words, and all come back', async () => {
@@ -54,12 +54,12 @@ describe('the cars that a part fits', () => {
       ...fitment,
       answers: { PartFitments: (variables) => fitments(variables.matching ? 0 : 3, variables) },
     });
-    await screen.findByText('Hyundai Sonata 0');
+    await screen.findByText('현대 쏘나타 0');
     const field = screen.getByRole('textbox', { name: '차종에서 찾기' });
     await user.type(field, 'zzz');
     await screen.findByText('맞는 차종이 없어요');
     await user.click(screen.getByRole('button', { name: '전체 보기' }));
-    await screen.findByText('Hyundai Sonata 0');
+    await screen.findByText('현대 쏘나타 0');
     expect(document.activeElement).toBe(field);
   });
 
@@ -100,7 +100,7 @@ describe('the cars that a part fits', () => {
   it('mark the visitor’s own', async () => {
     await open({ search: '?tab=fitment&vehicle=hyundai-sonata-7' });
     const own = (await (await panel()).findByText('내 차')).closest('li');
-    expect(own?.textContent).toContain('Hyundai Sonata 7');
+    expect(own?.textContent).toContain('현대 쏘나타 7');
   });
 
   it('can be asked for again, the first page and the next', async () => {

@@ -185,11 +185,11 @@ const Page = memo(function Page({ page, rows, mine }: PageProps) {
         style={{ '--rows': block.length } as CSSProperties}
         aria-label={t('fitment_rows', { from: grouped(from), to: grouped(from + block.length - 1) })}
       >
-        {block.map(({ title, vehicle, position, note }, row) => (
+        {block.map(({ displayTitle, vehicle, position, note }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a car may stand there twice, and rows never move.
           <li key={row} className={classes(styles.row, vehicle === mine && styles.mine)}>
             <span className={styles.car}>
-              {title}
+              {localized(displayTitle)}
               {vehicle === mine && (
                 <span className={styles.mark}>
                   <Icon name="check" size={16} />

@@ -134,7 +134,7 @@ describe('the verdict', () => {
     const { sentOf } = await open({ chosen: 'hyundai-sonata-2021' });
     const about = await verdictOf();
     await about.findByText('내 차에 맞아요');
-    about.getByText('Hyundai Sonata DN8 2.0 LPi 2021');
+    about.getByText('현대 쏘나타 DN8 2.0 LPi 2021');
     expect(sentOf('PartVerdict')[0]?.variables.vehicle).toBe('hyundai-sonata-2021');
   });
 
@@ -206,7 +206,7 @@ describe('the tabs', () => {
       '순정 부품 번호',
       '호환 부품 번호',
     ]);
-    const row = panel.getByText('Hyundai 번호').closest('div') as HTMLElement;
+    const row = panel.getByText('현대 번호').closest('div') as HTMLElement;
     within(row).getByText('58101-L1A00');
     within(row).getByText('58101-L1A10');
   });
@@ -232,7 +232,7 @@ describe('the tabs', () => {
   it('open at the one that the address names', async () => {
     await open({ search: '?tab=fitment' });
     expect((await screen.findByRole('tab', { name: '적용 차종 2,140' })).getAttribute('aria-selected')).toBe('true');
-    await screen.findByText('Hyundai Sonata 0');
+    await screen.findByText('현대 쏘나타 0');
   });
 });
 

@@ -63,6 +63,7 @@ function Value({ text, isLink }: { text: string; isLink: boolean }) {
 
 function Numbers({ kind, numbers }: { kind: 'OE' | 'CROSS' } & Pick<Part, 'numbers'>) {
   const t = useTexts('part-detail');
+  const localized = useLocalized();
   const groups = byMaker(numbers, kind);
   if (groups.length === 0) return null;
   return (
@@ -70,8 +71,8 @@ function Numbers({ kind, numbers }: { kind: 'OE' | 'CROSS' } & Pick<Part, 'numbe
       <h3>{t(kind === 'OE' ? 'numbers_oe' : 'numbers_cross')}</h3>
       <dl>
         {groups.map(({ maker, numbers: list }) => (
-          <div key={maker} className={styles.maker}>
-            <dt>{maker ? t('numbers_of', { maker }) : t('numbers_other')}</dt>
+          <div key={maker?.en ?? null} className={styles.maker}>
+            <dt>{maker ? t('numbers_of', { maker: localized(maker) }) : t('numbers_other')}</dt>
             {list.map((number) => (
               <dd key={number}>{number}</dd>
             ))}

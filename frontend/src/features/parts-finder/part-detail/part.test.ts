@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grouped } from '../grouped';
 import { byMaker, fileSize, fileType, halves, linkOf } from './part';
+import { said } from './test-support';
 
 describe('a list in two columns', () => {
   it.each([
@@ -47,16 +48,16 @@ describe('numbers', () => {
     __typename: 'PartNumber' as const,
     kind: kind as 'OE' | 'CROSS',
     number: number as string,
-    maker: maker ?? null,
+    displayMaker: maker ? said(maker) : null,
   }));
 
   it('stand by the maker whose they are, in the order in which they come', () => {
     expect(byMaker(numbers, 'OE')).toEqual([
-      { maker: 'Hyundai', numbers: ['A', 'D'] },
-      { maker: 'Kia', numbers: ['C'] },
+      { maker: said('Hyundai'), numbers: ['A', 'D'] },
+      { maker: said('Kia'), numbers: ['C'] },
       { maker: null, numbers: ['E'] },
     ]);
-    expect(byMaker(numbers, 'CROSS')).toEqual([{ maker: 'Bosch', numbers: ['B'] }]);
+    expect(byMaker(numbers, 'CROSS')).toEqual([{ maker: said('Bosch'), numbers: ['B'] }]);
   });
 
   it('have a comma at each thousand', () => {

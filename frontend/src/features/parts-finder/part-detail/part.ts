@@ -1,3 +1,4 @@
+import type { Localized } from '../../../i18n/texts';
 import type { PartDetailQuery } from './PartDetail.generated';
 
 /** A part as its page knows it. */
@@ -19,20 +20,20 @@ export function linkOf(value: string): string | null {
 }
 
 interface NumbersOfMaker {
-  maker: string | null;
+  maker: Localized | null;
   numbers: readonly string[];
 }
 
 /** Numbers of a kind by whose they are, in the order in which they come. */
 export function byMaker(numbers: Part['numbers'], kind: Part['numbers'][number]['kind']): NumbersOfMaker[] {
-  const groups = new Map<string | null, string[]>();
-  for (const { maker, number, kind: its } of numbers) {
+  const groups = new Map<string | undefined, { maker: Localized | null; numbers: string[] }>();
+  for (const { displayMaker: maker, number, kind: its } of numbers) {
     if (its !== kind) continue;
-    const group = groups.get(maker);
-    if (group) group.push(number);
-    else groups.set(maker, [number]);
+    const group = groups.get(maker?.en);
+    if (group) group.numbers.push(number);
+    else groups.set(maker?.en, { maker, numbers: [number] });
   }
-  return [...groups].map(([maker, list]) => ({ maker, numbers: list }));
+  return [...groups.values()];
 }
 
 /** `1.2 MB`, `340 KB`; at least one of the smaller. */

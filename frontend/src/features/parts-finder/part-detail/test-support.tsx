@@ -7,7 +7,7 @@ import { type Answers, renderAt, testServer } from '../../../test/visit';
 import { useVehicleSearchStore } from '../search-store';
 import PartDetailScreen from './PartDetailScreen';
 
-export const said = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });
+export const said = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText' as const, ko, en });
 const picture = (nth: number) => ({
   __typename: 'PartImage',
   src: `/parts-files/brakes-${nth}.png`,
@@ -44,9 +44,9 @@ export const part = (more: object = {}) => ({
   ],
   criteria: ['두께', '폭', '높이', '재질', '경보기'].map((name, index) => criterion(name, `${index + 1}`)),
   numbers: [
-    { __typename: 'PartNumber', kind: 'OE', number: '58101-L1A00', maker: 'Hyundai' },
-    { __typename: 'PartNumber', kind: 'OE', number: '58101-L1A10', maker: 'Hyundai' },
-    { __typename: 'PartNumber', kind: 'CROSS', number: 'GDB 3642', maker: null },
+    { __typename: 'PartNumber', kind: 'OE', number: '58101-L1A00', displayMaker: said('현대', 'Hyundai') },
+    { __typename: 'PartNumber', kind: 'OE', number: '58101-L1A10', displayMaker: said('현대', 'Hyundai') },
+    { __typename: 'PartNumber', kind: 'CROSS', number: 'GDB 3642', displayMaker: null },
   ],
   fitmentCount: 2140,
   similar: [
@@ -67,7 +67,8 @@ export const sonata = {
   make: 'Hyundai',
   model: 'Sonata',
   year: 2021,
-  carline: 'Sonata DN8 2.0 LPi',
+  displayMake: said('현대', 'Hyundai'),
+  displayName: said('쏘나타 DN8 2.0 LPi', 'Sonata DN8 2.0 LPi'),
 };
 export const verdict = (fits: boolean, vehicle: object | null = sonata) => ({
   vehicle,
@@ -75,7 +76,7 @@ export const verdict = (fits: boolean, vehicle: object | null = sonata) => ({
 });
 export const car = (nth: number) => ({
   __typename: 'Fitment',
-  title: `Hyundai Sonata ${nth}`,
+  displayTitle: said(`현대 쏘나타 ${nth}`, `Hyundai Sonata ${nth}`),
   vehicle: `hyundai-sonata-${nth}`,
   position: said('앞', 'Front'),
   note: nth % 2 === 0 ? said('17인치 휠', '17-inch wheels') : null,

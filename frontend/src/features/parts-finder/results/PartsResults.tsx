@@ -88,7 +88,7 @@ export function PartsResults(props: PartsResultsProps) {
             {pending && t('loading')}
             {answer && (
               <>
-                {vehicle && <VisuallyHidden>{vehicle.carline} </VisuallyHidden>}
+                {vehicle && <VisuallyHidden>{localized(vehicle.displayName)} </VisuallyHidden>}
                 {t('count', { count: grouped(answer.totalCount) })}
               </>
             )}

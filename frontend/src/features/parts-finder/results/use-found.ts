@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocalized } from '../../../i18n/texts';
 import { type FinderAddress, type Mode, preselected } from '../address';
 import type { FinderActions } from '../finder-actions';
 import type { LookUpState } from '../look-up/use-look-up';
@@ -19,6 +20,7 @@ interface LookUpResult {
 
 /** Handles the registry's result: selects a catalogue vehicle, or prefills the choice with the known data. */
 export function useFound(address: FinderAddress, { take, go }: FinderActions): LookUpResult {
+  const localized = useLocalized();
   const [told, setTold] = useState<UnlistedVehicle | null>(null);
   return {
     told,
@@ -27,10 +29,10 @@ export function useFound(address: FinderAddress, { take, go }: FinderActions): L
       if (car === null) return;
       const { found, listed } = car;
       if (found.vehicle) take(found.vehicle.slug, mode);
-      else if (!listed) setTold({ kind: 'unlisted', vehicle: found.carline });
+      else if (!listed) setTold({ kind: 'unlisted', vehicle: localized(found.displayName) });
       else {
         const make = listed.choice.make ?? '';
-        if (listed.choice.model !== null) setTold({ kind: 'model', make, vehicle: found.carline });
+        if (listed.choice.model !== null) setTold({ kind: 'model', make, vehicle: localized(found.displayName) });
         else if (listed.hint === null) setTold({ kind: 'make', make });
         go(preselected(address, listed.choice, listed.hint));
       }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../../../i18n/texts';
+import { useLocalized, useTexts } from '../../../i18n/texts';
 import { useSession } from '../../../session/session';
 import { Icon } from '../../../ui/Icon';
 import { useFinderSavedVehiclesQuery } from './SavedVehicles.generated';
@@ -44,9 +44,10 @@ export function SavedVehicles({ current, onChoose }: SavedVehiclesProps) {
 /** Saved vehicles in the catalogue, by nickname if they have one. */
 export function useSavedVehicles(): readonly { slug: string; name: string }[] {
   const session = useSession();
+  const localized = useLocalized();
   const { data } = useFinderSavedVehiclesQuery({ variables: {}, skip: !session });
   if (!session) return [];
   return (data?.savedVehicles ?? []).flatMap(({ slug, nickname, vehicle }) =>
-    vehicle ? [{ slug, name: nickname || vehicle.carline }] : [],
+    vehicle ? [{ slug, name: nickname || localized(vehicle.displayName) }] : [],
   );
 }

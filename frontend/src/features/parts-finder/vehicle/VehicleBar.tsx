@@ -1,4 +1,4 @@
-import { useTexts } from '../../../i18n/texts';
+import { useLocalized, useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
@@ -20,6 +20,7 @@ interface VehicleBarProps {
 /** The chosen vehicle, and the breadcrumb of its choice: each line leads back to its step (public spec §4). */
 export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
   const t = useTexts('parts-finder');
+  const localized = useLocalized();
   const { details, gone, failed, retry } = vehicle;
   const clear = () => {
     const next = withCategory(emptyAddress, address.category);
@@ -54,22 +55,29 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
     );
   }
   const choice = details && { make: details.make, model: details.model, year: details.year, series: details.series };
+  const labels = details && {
+    ...details,
+    make: localized(details.displayMake),
+    model: localized(details.displayModel),
+  };
   return (
     <section className={styles.bar} aria-label={t('chosen_vehicle')} aria-busy={details === null}>
       <Icon name="car" size={28} className={styles.icon} />
       <div className={styles.words}>
-        <h2 className={styles.name}>{details ? details.carline : <Skeleton width="260px" height="28px" />}</h2>
+        <h2 className={styles.name}>
+          {details ? localized(details.displayName) : <Skeleton width="260px" height="28px" />}
+        </h2>
         <nav className={styles.nav} aria-label={t('crumbs')}>
-          {details && choice && (
+          {labels && choice && (
             <ol className={styles.crumbs}>
               {STEPS.map((step, at) => (
                 <li key={step}>
                   <button
                     type="button"
-                    aria-label={t('back_to_step', { step: t(`step_${step}`), value: details[step] })}
+                    aria-label={t('back_to_step', { step: t(`step_${step}`), value: labels[step] })}
                     onClick={() => actions.go(returnedTo(address, choice, step))}
                   >
-                    {details[step]}
+                    {labels[step]}
                   </button>
                   {/* Behind: a line that needs a second one doesn't begin with an arrow. */}
                   {at < STEPS.length - 1 && <Icon name="chevron-right" size={16} />}

@@ -37,7 +37,8 @@ export async function listedCar(
   const context = { fetchOptions: { signal } };
   try {
     const models = await client.query({ query: CatalogueModelsDocument, variables: { make }, context });
-    const known = sameAs(model, models.data?.catalogueModels ?? []);
+    const names = (models.data?.catalogueModels ?? []).map(({ name }) => name);
+    const known = sameAs(model, names);
     if (known === undefined) return null;
     const choice = { ...noChoice, make, model: known };
     if (year === null) return { choice, hint: null };
