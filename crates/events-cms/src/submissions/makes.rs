@@ -28,7 +28,7 @@ const NAMES: [(&str, &str); OTHER_MAKE as usize] = [
     ("아우디", "Audi"),
     ("폭스바겐", "Volkswagen"),
     ("볼보", "Volvo"),
-    ("도요타", "Toyota"),
+    ("토요타", "Toyota"),
     ("렉서스", "Lexus"),
     ("기타", "Other"),
 ];
