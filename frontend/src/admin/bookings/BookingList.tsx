@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
 import { listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
 import { useGo, useListParams } from '../booking-status/use-address';
+import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { BookingFilters } from './BookingFilters';
@@ -44,12 +45,13 @@ export function BookingList({ round, onOpen }: BookingListProps) {
     <>
       <BookingFilters asked={asked} onAsk={ask} />
       <section aria-labelledby="bookings" className={styles.results}>
-        <h2 id="bookings" ref={heading} tabIndex={-1} className={styles.total}>
-          <span>{t('bookings')}</span>
-          <span className={styles.of} role="status">
-            {list && t('bookings_count', { count: list.total.toLocaleString(language) })}
-          </span>
-        </h2>
+        <ListHeading
+          id="bookings"
+          ref={heading}
+          count={list && t('bookings_count', { count: list.total.toLocaleString(language) })}
+        >
+          {t('bookings')}
+        </ListHeading>
         {error && !loading ? (
           <LoadFailure title={t('bookings_failed')} text={t('unanswered')} onRetry={refetch} />
         ) : (

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { Pager } from '../../ui/Pager';
 import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
+import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf } from '../search-params';
@@ -43,12 +44,12 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
   return (
     <section aria-labelledby="deliveries" className={styles.results}>
       <div className={styles.dayHead}>
-        <h2 id="deliveries" className={styles.total}>
-          <span>{t('deliveries')}</span>
-          <span className={styles.of} role="status">
-            {list && t('deliveries_count', { count: list.total.toLocaleString(language) })}
-          </span>
-        </h2>
+        <ListHeading
+          id="deliveries"
+          count={list && t('deliveries_count', { count: list.total.toLocaleString(language) })}
+        >
+          {t('deliveries')}
+        </ListHeading>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
         <div role="group" aria-label={t('deliveries_shown')} className={styles.chips}>
           {DELIVERY_VIEWS.map((one) => (

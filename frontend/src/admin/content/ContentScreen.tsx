@@ -9,6 +9,9 @@ import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { AdminFrame } from '../frame/AdminFrame';
+import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { ListHeading } from '../frame/ListHeading';
+import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
@@ -70,7 +73,7 @@ function Library() {
       <Results
         asked={asked}
         total={page?.totalCount}
-        next={page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null}
+        next={nextCursor(page)}
         failed={error !== undefined && !loading}
         onAgain={() => void refetch().catch(() => undefined)}
       >
@@ -159,14 +162,11 @@ function Results({ asked, total, next, failed, onAgain, children }: ResultsProps
   const pages = asked.screen ? pagesOf(asked.screen) : [];
   return (
     <section aria-labelledby="entries" className={styles.form}>
-      <h2 id="entries" ref={heading} tabIndex={-1} className={styles.total}>
-        <span>{t('entries')}</span>
-        <span className={styles.of} role="status">
-          {total !== undefined && t('entries_count', { count: total })}
-        </span>
-      </h2>
+      <ListHeading id="entries" ref={heading} count={total !== undefined && t('entries_count', { count: total })}>
+        {t('entries')}
+      </ListHeading>
       {pages.length > 0 && (
-        <p className={styles.pages}>
+        <p className={lists.pages}>
           {pages.map(({ href, title }) => (
             <LinkButton key={href} size="small" external href={href} iconAfter="external">
               {t('see_on_page', { page: title })}
@@ -175,20 +175,15 @@ function Results({ asked, total, next, failed, onAgain, children }: ResultsProps
         </p>
       )}
       {failed ? <LoadFailure title={t('entries_failed')} text={t('unanswered')} onRetry={onAgain} /> : children}
-      {(asked.after || next) && (
-        <nav className={styles.pages} aria-label={t('entry_pages')}>
-          {asked.after && (
-            <LinkButton to={paths.content} search={{ ...asked, after: undefined }}>
-              {t('to_first')}
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton to={paths.content} search={{ ...asked, after: next }} iconAfter="chevron-right">
-              {t('to_next')}
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      <CursorPages
+        name={t('entry_pages')}
+        to={paths.content}
+        search={asked}
+        param="after"
+        at={asked.after}
+        next={next}
+        labels={{ first: t('to_first'), next: t('to_next') }}
+      />
     </section>
   );
 }

@@ -1,15 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Loading } from '../frame/Loading';
 import { stamp } from '../frame/stamp';
-import { ContentHistoryDocument, useContentHistoryQuery } from './Content.generated';
+import { useLoadMore } from '../frame/use-load-more';
+import { ContentHistoryDocument } from './Content.generated';
 import styles from './Content.module.css';
 import { problemOf } from './change-problem';
 import { ProblemNotice } from './ProblemNotice';
-import type { ContentLanguage, EntryLocation, Version } from './places';
+import type { ContentLanguage, EntryLocation } from './places';
 
 /** Saves that are shown at first, and with each press for more. */
 const PAGE = 20;
@@ -56,38 +56,17 @@ export function History({ language, latest, ...rest }: HistoryProps) {
 
 function Saves({ place: { screen, key, kind }, language, latest, busy, onRestore }: HistoryProps) {
   const t = useTexts('staff-content');
-  const client = useApolloClient();
-  const asked = { screen, key, kind, language, first: PAGE };
-  const { data, error, loading, refetch } = useContentHistoryQuery({
-    variables: { ...asked, after: null },
-    fetchPolicy: 'no-cache',
-  });
-  const [older, setOlder] = useState<{ saves: readonly Version[]; next: string | null } | null>(null);
-  const [asking, setAsking] = useState(false);
-  const page = data?.contentHistory;
-  if (error) {
-    return <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />;
-  }
-  if (loading || !page) {
-    return <Loading height="72px" />;
-  }
-  const next = older ? older.next : page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-  const more = async () => {
-    setAsking(true);
-    // A failed load can be retried with the same button.
-    const answer = await client
-      .query({ query: ContentHistoryDocument, variables: { ...asked, after: next }, fetchPolicy: 'no-cache' })
-      .catch(() => undefined);
-    setAsking(false);
-    const further = answer?.data?.contentHistory;
-    if (!further) return;
-    const { hasNextPage, endCursor } = further.pageInfo;
-    setOlder({ saves: [...(older?.saves ?? []), ...further.nodes], next: hasNextPage ? endCursor : null });
-  };
+  const saves = useLoadMore(
+    ContentHistoryDocument,
+    { screen, key, kind, language, first: PAGE },
+    ({ contentHistory }) => contentHistory,
+  );
+  if (saves.error) return <ProblemNotice trouble={problemOf(saves.error)} onRetry={saves.refetch} />;
+  if (!saves.nodes) return <Loading height="72px" />;
   return (
     <>
       <ol className={styles.saves}>
-        {[...page.nodes, ...(older?.saves ?? [])].map((save) => (
+        {saves.nodes.map((save) => (
           <li key={save.version} className={styles.save}>
             <p className={styles.saved}>
               <strong>{t('version', { number: save.version })}</strong>
@@ -114,8 +93,8 @@ function Saves({ place: { screen, key, kind }, language, latest, busy, onRestore
           </li>
         ))}
       </ol>
-      {next !== null && (
-        <Button size="small" busy={asking} onClick={() => void more()}>
+      {saves.more && (
+        <Button size="small" busy={saves.loading} onClick={saves.more}>
           {t('history_more')}
         </Button>
       )}

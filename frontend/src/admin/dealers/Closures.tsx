@@ -19,6 +19,7 @@ import type { Column } from '../../ui/table-column';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useChange } from '../content/use-change';
+import lists from '../frame/Lists.module.css';
 import { useServerLanguage } from '../people/use-people';
 import { type Category, KINDS } from './category';
 import { useRemoveDealerClosureMutation, useSaveDealerClosureMutation } from './Dealers.generated';
@@ -65,7 +66,7 @@ export function Closures({ category, dealer, onDealer }: ClosuresProps) {
   const withBookings = dealer.closures.filter(({ bookings }) => bookings > 0);
   return (
     <section aria-labelledby="dealer-closures" className={styles.part}>
-      <h3 id="dealer-closures" ref={heading.ref} tabIndex={-1} className={styles.total}>
+      <h3 id="dealer-closures" ref={heading.ref} tabIndex={-1} className={lists.heading}>
         {t('closures_title')}
       </h3>
       <p className={styles.quiet}>{t('closures_text')}</p>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Pager } from '../../ui/Pager';
+import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
@@ -53,12 +54,13 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
   return (
     <section aria-labelledby="dealers" className={styles.section}>
       <div className={styles.bar}>
-        <h2 id="dealers" ref={heading} tabIndex={-1} className={styles.total}>
-          <span>{t(`${category}_list`)}</span>
-          <span className={styles.of} role="status">
-            {total !== undefined && !error && t('total', { count: total.toLocaleString() })}
-          </span>
-        </h2>
+        <ListHeading
+          id="dealers"
+          ref={heading}
+          count={total !== undefined && !error && t('total', { count: total.toLocaleString() })}
+        >
+          {t(`${category}_list`)}
+        </ListHeading>
         <search className={styles.search}>
           <SearchForm
             term={asked.q ?? ''}

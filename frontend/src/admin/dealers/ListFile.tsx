@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DatePicker } from '../../ui/DatePicker';
 import { useChange } from '../content/use-change';
+import lists from '../frame/Lists.module.css';
 import { stamp } from '../frame/stamp';
 import { takeFile } from '../frame/take-file';
 import { useServerLanguage } from '../people/use-people';
@@ -45,7 +46,7 @@ export function ListFile({ category, changes, looking, files, onPlan, onReset, o
   const heading = useLaterFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="list-file" className={styles.section}>
-      <h2 id="list-file" ref={heading.ref} tabIndex={-1} className={styles.total}>
+      <h2 id="list-file" ref={heading.ref} tabIndex={-1} className={lists.heading}>
         {t('file_title')}
       </h2>
       <div className={styles.file}>

@@ -6,6 +6,7 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { Switch } from '../../ui/Switch';
 import { ProblemNotice } from '../content/ProblemNotice';
+import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { pageOf, pageText } from '../search-params';
 import { ConfirmUpload } from './ConfirmUpload';
@@ -67,7 +68,7 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
   return (
     <section aria-labelledby="preview" className={styles.section}>
       <div className={styles.bar}>
-        <h2 id="preview" ref={heading} tabIndex={-1} className={styles.total}>
+        <h2 id="preview" ref={heading} tabIndex={-1} className={lists.heading}>
           {t(plan.state === 'OPEN' || plan.state === 'STALE' ? 'preview_of' : 'upload_of', { file: plan.fileName })}
         </h2>
         <Button size="small" icon="close" onClick={onClose}>

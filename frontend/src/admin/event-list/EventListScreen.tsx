@@ -9,6 +9,9 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Toaster } from '../../ui/Toaster';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { ListHeading } from '../frame/ListHeading';
+import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
@@ -78,7 +81,6 @@ function Events() {
   const [order, setOrder] = useState<EventListKind | null>(null);
   const [about, setAbout] = useState<About | null>(null);
   const page = data?.staffEvents;
-  const next = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   const heading = useFocusOnTurn(asked.after ?? null, page !== undefined || error !== undefined);
   const reload = () => void refetch().catch(() => undefined);
   const ask = (what: About['what']) => (event: EventRow) =>
@@ -105,13 +107,10 @@ function Events() {
           ))}
         </div>
       </div>
-      <section aria-labelledby="events" className={styles.results}>
-        <h2 id="events" ref={heading} tabIndex={-1} className={styles.total}>
-          <span>{t('events')}</span>
-          <span className={styles.of} role="status">
-            {page && t('events_count', { count: page.totalCount })}
-          </span>
-        </h2>
+      <section aria-labelledby="events" className={lists.list}>
+        <ListHeading id="events" ref={heading} count={page && t('events_count', { count: page.totalCount })}>
+          {t('events')}
+        </ListHeading>
         {error && !loading ? (
           <LoadFailure title={t('events_failed')} text={t('unanswered')} onRetry={reload} />
         ) : (
@@ -123,22 +122,17 @@ function Events() {
             />
           </div>
         )}
-        {(asked.after || next) && (
-          <nav className={styles.pages} aria-label={t('pages')}>
-            {asked.after && (
-              <LinkButton to={paths.eventList} search={{ ...asked, after: undefined }}>
-                {t('to_first')}
-              </LinkButton>
-            )}
-            {next && (
-              <LinkButton to={paths.eventList} search={{ ...asked, after: next }} iconAfter="chevron-right">
-                {t('to_next')}
-              </LinkButton>
-            )}
-          </nav>
-        )}
+        <CursorPages
+          name={t('pages')}
+          to={paths.eventList}
+          search={asked}
+          param="after"
+          at={asked.after}
+          next={nextCursor(page)}
+          labels={{ first: t('to_first'), next: t('to_next') }}
+        />
       </section>
-      <section aria-labelledby="quizzes" className={styles.results}>
+      <section aria-labelledby="quizzes" className={lists.list}>
         <h2 id="quizzes">{t('quiz_draws')}</h2>
         <p className={styles.quiet}>{t('quiz_draws_text')}</p>
         <div className={styles.tools}>

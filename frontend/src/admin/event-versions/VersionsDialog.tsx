@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
@@ -18,13 +17,9 @@ import { useRestoreEventMutation } from '../event-editor/EventEditor.generated';
 import editorStyles from '../event-editor/EventEditor.module.css';
 import { isPublic, type SavePayload, type StaffEvent } from '../event-editor/use-event-editing';
 import { stamp } from '../frame/stamp';
+import { useLoadMore } from '../frame/use-load-more';
 import { useServerLanguage } from '../people/use-people';
-import {
-  EventVersionsDocument,
-  type EventVersionsQuery,
-  useEventChangesQuery,
-  useEventVersionsQuery,
-} from './EventVersions.generated';
+import { EventVersionsDocument, type EventVersionsQuery, useEventChangesQuery } from './EventVersions.generated';
 
 type Version = EventVersionsQuery['eventVersions']['nodes'][number];
 
@@ -61,28 +56,11 @@ export function VersionsDialog({ open, onClose, event, onRestored }: VersionsDia
 
 function Versions({ event, onShow }: { event: StaffEvent; onShow: (version: Version) => void }) {
   const t = useTexts('staff-events');
-  const client = useApolloClient();
-  const asked = { id: event.id, first: PAGE };
-  const { data, error, refetch } = useEventVersionsQuery({
-    variables: { ...asked, after: null },
-    fetchPolicy: 'no-cache',
-  });
-  const [older, setOlder] = useState<{ versions: readonly Version[]; next: string | null } | null>(null);
-  const [asking, setAsking] = useState(false);
-  const page = data?.eventVersions;
-  const next = older ? older.next : page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-  const more = async () => {
-    setAsking(true);
-    // A failed load can be retried with the same button.
-    const answer = await client
-      .query({ query: EventVersionsDocument, variables: { ...asked, after: next }, fetchPolicy: 'no-cache' })
-      .catch(() => undefined);
-    setAsking(false);
-    const further = answer?.data?.eventVersions;
-    if (!further) return;
-    const { hasNextPage, endCursor } = further.pageInfo;
-    setOlder({ versions: [...(older?.versions ?? []), ...further.nodes], next: hasNextPage ? endCursor : null });
-  };
+  const versions = useLoadMore(
+    EventVersionsDocument,
+    { id: event.id, first: PAGE },
+    ({ eventVersions }) => eventVersions,
+  );
   const columns: readonly Column<Version>[] = [
     {
       id: 'number',
@@ -111,23 +89,21 @@ function Versions({ event, onShow }: { event: StaffEvent; onShow: (version: Vers
       ),
     },
   ];
-  if (error) {
-    return <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />;
-  }
+  if (versions.error) return <ProblemNotice trouble={problemOf(versions.error)} onRetry={versions.refetch} />;
   return (
     <div className={editorStyles.fields}>
       <p className={editorStyles.quiet}>{t('versions_text')}</p>
       <Table
         name={t('versions')}
         columns={columns}
-        rows={page && [...page.nodes, ...(older?.versions ?? [])]}
+        rows={versions.nodes}
         keyOf={({ number }) => String(number)}
         empty={t('versions_empty')}
         expected={5}
       />
-      {next !== null && (
+      {versions.more && (
         <div>
-          <Button size="small" busy={asking} onClick={() => void more()}>
+          <Button size="small" busy={versions.loading} onClick={versions.more}>
             {t('versions_more')}
           </Button>
         </div>

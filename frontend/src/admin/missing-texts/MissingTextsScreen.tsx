@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { LinkButton } from '../../ui/Button';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -9,6 +8,8 @@ import styles from '../content/Content.module.css';
 import { type EntryLocation, nameOf } from '../content/places';
 import { SavedLine, useEntryDialog } from '../content/use-entry-dialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
@@ -43,31 +44,25 @@ function Report() {
   const page = loading && !dialog.saving ? undefined : data?.missingTexts;
   const failed = error !== undefined && !loading;
   const heading = useFocusOnTurn(after, page !== undefined || failed);
-  const next = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   return (
     <section aria-labelledby="missing" className={styles.form}>
-      <h2 id="missing" ref={heading} tabIndex={-1} className={styles.total}>
-        <span>{t('missing_list')}</span>
-        <span className={styles.of} role="status">
-          {page && t('entries_count', { count: page.totalCount })}
-        </span>
-      </h2>
+      <ListHeading id="missing" ref={heading} count={page && t('entries_count', { count: page.totalCount })}>
+        {t('missing_list')}
+      </ListHeading>
       <SavedLine said={dialog.said} />
       {failed ? (
         <LoadFailure title={t('missing_failed')} text={t('unanswered')} onRetry={again} />
       ) : (
         <MissingTable rows={page?.nodes} onEdit={dialog.edit} />
       )}
-      {(after || next) && (
-        <nav className={styles.pages} aria-label={t('entry_pages')}>
-          {after && <LinkButton to={paths.missingTexts}>{t('to_first')}</LinkButton>}
-          {next && (
-            <LinkButton to={paths.missingTexts} search={{ after: next }} iconAfter="chevron-right">
-              {t('to_next')}
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      <CursorPages
+        name={t('entry_pages')}
+        to={paths.missingTexts}
+        param="after"
+        at={after}
+        next={nextCursor(page)}
+        labels={{ first: t('to_first'), next: t('to_next') }}
+      />
       {dialog.element}
     </section>
   );

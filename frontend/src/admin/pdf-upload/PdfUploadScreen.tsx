@@ -7,13 +7,13 @@ import { Toaster } from '../../ui/Toaster';
 import { toast } from '../../ui/toasts';
 import { useLaterFocus } from '../dealers/use-later-focus';
 import { AdminFrame } from '../frame/AdminFrame';
+import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf, pageText } from '../search-params';
 import { DeleteDialog } from './DeleteDialog';
 import { type PdfRow, PdfTable } from './PdfTable';
 import { useCataloguesQuery } from './PdfUpload.generated';
-import styles from './PdfUpload.module.css';
 import { UploadSection } from './UploadSection';
 
 /**
@@ -67,8 +67,8 @@ function Catalogues() {
           heading.focus();
         }}
       />
-      <section aria-labelledby="files" className={styles.section}>
-        <h2 id="files" ref={heading.ref} tabIndex={-1} className={styles.heading}>
+      <section aria-labelledby="files" className={lists.list}>
+        <h2 id="files" ref={heading.ref} tabIndex={-1} className={lists.heading}>
           {t('files')}
         </h2>
         {error && !loading ? (

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { toast } from '../../ui/toasts';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
+import lists from '../frame/Lists.module.css';
 import { FileDrop } from '../upload/FileDrop';
 import { FirstPage } from './FirstPage';
 import { useConfirmCatalogueMutation } from './PdfUpload.generated';
@@ -41,7 +42,7 @@ export function UploadSection({ largestBytes = USUAL_LIMIT, onDone }: UploadSect
   // Incremented after a publication, to reset the drop area.
   const [turn, setTurn] = useState(0);
   return (
-    <section aria-labelledby="upload" className={styles.section}>
+    <section aria-labelledby="upload" className={lists.list}>
       <h2 id="upload">{t('upload_title')}</h2>
       <div className={styles.upload}>
         <FileDrop

@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { LinkButton } from '../../ui/Button';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { AdminFrame } from '../frame/AdminFrame';
+import { CursorPages } from '../frame/CursorPages';
+import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
@@ -43,8 +44,8 @@ function LogPage() {
   const heading = useFocusOnTurn(before, page !== undefined || error !== undefined);
   const failed = error !== undefined && !loading;
   return (
-    <section aria-labelledby="log-page" className={styles.page}>
-      <h2 id="log-page" ref={heading} tabIndex={-1} className={styles.heading}>
+    <section aria-labelledby="log-page" className={lists.list}>
+      <h2 id="log-page" ref={heading} tabIndex={-1} className={lists.heading}>
         <Range entries={page?.entries} newest={before === null} />
       </h2>
       {failed ? (
@@ -52,16 +53,14 @@ function LogPage() {
       ) : (
         <LogTable entries={page?.entries} />
       )}
-      {(before !== null || page?.next) && (
-        <nav className={styles.pages} aria-label={t('log_pages')}>
-          {before !== null && <LinkButton to={paths.staffLog}>{t('log_to_newest')}</LinkButton>}
-          {page?.next && (
-            <LinkButton to={paths.staffLog} search={{ before: page.next }} iconAfter="chevron-right">
-              {t('log_older')}
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      <CursorPages
+        name={t('log_pages')}
+        to={paths.staffLog}
+        param="before"
+        at={before}
+        next={page?.next}
+        labels={{ first: t('log_to_newest'), next: t('log_older') }}
+      />
       {page && !page.next && page.entries.length > 0 && <p className={styles.end}>{t('log_end')}</p>}
     </section>
   );
@@ -76,7 +75,7 @@ function Range({ entries, newest }: { entries: readonly Entry[] | undefined; new
   return (
     <>
       {newest && <span>{t('log_newest')}</span>}
-      <span className={styles.range}>{t('log_range', { from: stamp(first.at), to: stamp(last.at) })}</span>
+      <span className={lists.count}>{t('log_range', { from: stamp(first.at), to: stamp(last.at) })}</span>
     </>
   );
 }
