@@ -1,4 +1,5 @@
 /** Renders a screen of staff for tests: the committed Korean texts, who is signed in, and a server that answers by operation. */
+
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { routeRow } from '../routes/table';
 import { type Right, type Session, setSession } from '../session/session';
 import { HeaderSlotElement } from '../shell/HeaderSlot';
+import { userError } from '../test/answers';
 import { loadCommittedTexts } from '../test/texts';
 import { type Answers, renderAt, testServer } from '../test/visit';
 
@@ -38,7 +40,7 @@ export const done = { __typename: 'AccountPayload', done: true, errors: [] };
 export const refusedFor = (path: string, code: string, message: string) => ({
   __typename: 'AccountPayload',
   done: false,
-  errors: [{ __typename: 'UserError', path, code, message }],
+  errors: [userError(path, code, message)],
 });
 
 const everyRight: Right[] = ['PREVIEW_EVENTS', 'MANAGE_PEOPLE', 'READ_STAFF_LOG'];

@@ -10,6 +10,7 @@ import { visit } from '../features/booking/wizard/test-support';
 import { CatalogueDownload } from '../features/content/products/CatalogueDownload';
 import { useFoundDealers } from '../features/finder/use-found-dealers';
 import ContextSearchScreen from '../features/search/context-search/ContextSearchScreen';
+import { pageInfo, userError } from '../test/answers';
 import { PageHeading } from '../ui/PageHeading';
 import { track } from './track';
 
@@ -65,7 +66,7 @@ describe('what is recorded of a booking', () => {
   });
 
   it('is not that it was refused', async () => {
-    const refused = { __typename: 'UserError', path: 'date', code: 'closed', message: '쉬는 날이에요.' };
+    const refused = userError('date', 'closed', '쉬는 날이에요.');
     await submit(saved({ errors: [refused] }));
     await screen.findByText('쉬는 날이에요.');
     expect(events()).toEqual([]);
@@ -105,7 +106,7 @@ describe('what is recorded of a search', () => {
           search: {
             __typename: 'SearchResultConnection',
             totalCount,
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            pageInfo: pageInfo(),
             nodes: [],
           },
         }),

@@ -1,12 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { localizedText } from '../test/answers';
 import { addImages, loadImages, pictureOf } from './images';
 
 /** A server that knows the pictures of one screen. */
 function server(asked: unknown[]) {
   const image = { __typename: 'ScreenImage', id2: 'part-1', fileName: 'air filter.svg' };
-  const alt = { __typename: 'LocalizedText', ko: '에어 필터', en: 'Air filter' };
+  const alt = localizedText('에어 필터', 'Air filter');
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable((observer) => {

@@ -1,4 +1,5 @@
 import brand from '../../../crates/i18n-content/brand.json';
+import { localizedText } from '../test/answers';
 import type { Brand } from './use-brand';
 
 const { colours: _, ...record } = brand;
@@ -7,15 +8,15 @@ const { colours: _, ...record } = brand;
 export const demoBrand: Brand = {
   __typename: 'Brand',
   ...record,
-  name: { __typename: 'LocalizedText', ...record.name },
-  companyName: { __typename: 'LocalizedText', ...record.companyName },
-  representative: { __typename: 'LocalizedText', ...record.representative },
-  address: { __typename: 'LocalizedText', ...record.address },
-  workingHours: { __typename: 'LocalizedText', ...record.workingHours },
+  name: localizedText(record.name.ko, record.name.en),
+  companyName: localizedText(record.companyName.ko, record.companyName.en),
+  representative: localizedText(record.representative.ko, record.representative.en),
+  address: localizedText(record.address.ko, record.address.en),
+  workingHours: localizedText(record.workingHours.ko, record.workingHours.en),
   links: record.links.map(({ id, label, url }) => ({
     __typename: 'BrandLink',
     id,
-    label: { __typename: 'LocalizedText', ...label },
+    label: localizedText(label.ko, label.en),
     url,
   })),
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { userError } from '../../test/answers';
 import { delivery, TestOffice } from '../bookings/test-bookings';
 import { cut, dealerManager, refuse } from '../test-support';
 import { bookingManager, dialog, openBookings, row, setClock } from './test-visit';
@@ -145,7 +146,7 @@ describe('the report', () => {
 
   it('shows the server’s refusal at its field, and a cut connection with what was typed', async () => {
     let answer: () => unknown = exported({
-      errors: [{ __typename: 'UserError', path: 'reason', code: 'reason_required', message: '사유를 적어 주세요.' }],
+      errors: [userError('reason', 'reason_required', '사유를 적어 주세요.')],
     }).ExportBookings;
     const { user } = openBookings({ search: '?tab=report', answers: { ExportBookings: () => answer() } });
     await user.type(await screen.findByRole('textbox', { name: '내려받는 이유' }), '정리');

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { timeslot } from '../../test/answers';
 import { bookingManager, dialog, openBookings, row, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
-import { delivery, slot, TestOffice } from './test-bookings';
+import { delivery, TestOffice } from './test-bookings';
 
 setClock();
 
@@ -189,7 +190,7 @@ describe('another time for a booking', () => {
   it('is offered in the place of one that was taken meanwhile', async () => {
     const { user, found, submit, office } = await begin();
     office.next = { code: 'timeslot_taken', message: '방금 다른 분이 예약한 시간이에요.' };
-    office.nearest = [slot('2026-11-24', '10:30'), slot('2026-11-25', '09:00')];
+    office.nearest = [timeslot('2026-11-24', '10:30'), timeslot('2026-11-25', '09:00')];
     await user.click(found.getByRole('radio', { name: '14:00' }));
     await user.click(submit());
     const offer = within(await found.findByRole('list', { name: '가까운 예약 가능 시간' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localizedText } from '../../test/answers';
 import { dialog, openBookings, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { dayEntry, TestOffice } from './test-bookings';
@@ -88,9 +89,7 @@ describe('a centre’s day', () => {
 
   it('says why a day is closed', async () => {
     const office = new TestOffice();
-    office.closed = [
-      { date: '2026-11-23', name: { __typename: 'LocalizedText', ko: '창립기념일', en: 'Anniversary' } },
-    ];
+    office.closed = [{ date: '2026-11-23', name: localizedText('창립기념일', 'Anniversary') }];
     openBookings({ search: AT, office });
     await screen.findByText('쉬는 날이에요: 창립기념일');
     screen.getByText('이날은 예약이 없어요.');

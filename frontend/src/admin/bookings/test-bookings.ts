@@ -1,11 +1,10 @@
 /** Bookings for tests of staff: a small office that lists, moves, cancels and closes them, as far as its screens can tell. */
+
 import { addDays } from '../../features/booking/calendar-date';
+import { localizedText, timeslot, userError } from '../../test/answers';
 import type { Answers } from '../test-support';
 
 const TODAY = '2026-11-23';
-
-const localizedText = (ko: string, en = ko) => ({ __typename: 'LocalizedText', ko, en });
-const userError = (code: string, message: string) => ({ __typename: 'UserError', path: 'id', code, message });
 
 /** A centre with two bays on weekdays. */
 const centre = {
@@ -76,8 +75,6 @@ export const delivery = (id: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-export const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
-
 type Row = ReturnType<typeof listed>;
 
 /** A fake server for the screens' operations. */
@@ -91,7 +88,7 @@ export class TestOffice {
   /** Bookings from the network of each. */
   sameSource = 1;
   /** Offered beside a refusal. */
-  nearest: ReturnType<typeof slot>[] = [];
+  nearest: ReturnType<typeof timeslot>[] = [];
 
   book(more: Record<string, unknown> = {}): Row {
     const nth = this.rows.length + 1;
@@ -235,7 +232,11 @@ export class TestOffice {
         week: {
           __typename: 'TimeslotWeek',
           dayList: Array.from({ length: 7 }, (_, index) => addDays(from, index)),
-          timeslots: [slot('2026-11-24', '10:30'), slot('2026-11-24', '14:00'), slot('2026-11-25', '09:00')],
+          timeslots: [
+            timeslot('2026-11-24', '10:30'),
+            timeslot('2026-11-24', '14:00'),
+            timeslot('2026-11-25', '09:00'),
+          ],
         },
         errors: [],
       },

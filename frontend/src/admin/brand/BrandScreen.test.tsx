@@ -2,23 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import brand from '../../../../crates/i18n-content/brand.json';
 import { demoBrand } from '../../shell/test-brand';
+import { localizedText } from '../../test/answers';
+import { TestRecord } from '../records/test-record';
 import { type Answers, auditor, contentEditor, cut, refuse, visitStaff } from '../test-support';
 import BrandScreen from './BrandScreen';
-import type { Values } from './values';
+import { type Values, valuesOf } from './values';
 
 beforeEach(() => sessionStorage.clear());
 
-const localized = <T extends object>(text: T) => ({ __typename: 'LocalizedText', ...text });
+const localized = ({ ko, en }: { ko: string; en: string }) => localizedText(ko, en);
+const standard = valuesOf(demoBrand, brand.colours);
 
-/** Answers of a server that keeps the record. */
-class TestBrand {
-  saves: { version: number; values: Values; savedBy: string; restoredFrom: number | null; isDefault: boolean }[] = [];
-  next: { errors: { path: string; code: string; message: string }[] } | 'cut' | null = null;
-
-  private brandOf(values: Values | undefined) {
-    if (!values) return demoBrand;
-    const { colours: _, links, ...rest } = values;
-    return {
+function recordOf({ colours: { accent, ink }, links, ...rest }: Values) {
+  return {
+    __typename: 'BrandRecord',
+    brand: {
       ...demoBrand,
       ...rest,
       name: localized(rest.name),
@@ -30,87 +28,26 @@ class TestBrand {
       storeUrl: rest.storeUrl || null,
       channelUrl: rest.channelUrl || null,
       links: links.map(({ id, label, url }) => ({ __typename: 'BrandLink', id, label: localized(label), url })),
-    };
-  }
-
-  private record(save = this.saves.at(-1)) {
-    const colours = { __typename: 'BrandColours', ...(save?.values.colours ?? brand.colours) };
-    return {
-      __typename: 'BrandRecord',
-      brand: this.brandOf(save?.isDefault ? undefined : save?.values),
-      colours,
-      version: {
-        __typename: 'ContentVersion',
-        version: save?.version ?? 0,
-        text: '{}',
-        isDefault: save?.isDefault ?? true,
-        restoredFrom: save?.restoredFrom ?? null,
-        savedAt: save ? `2026-11-22T01:00:0${save.version}Z` : null,
-        savedBy: save?.savedBy ?? null,
-      },
-      default: demoBrand,
-      defaultColours: { __typename: 'BrandColours', ...brand.colours },
-    };
-  }
-
-  /** Another author saves. */
-  save(values: Values, savedBy: string, more: { restoredFrom?: number; isDefault?: boolean } = {}): void {
-    const { restoredFrom = null, isDefault = false } = more;
-    this.saves.push({ version: this.saves.length + 1, values, savedBy, restoredFrom, isDefault });
-  }
-
-  private change(basedOn: unknown, change: () => void) {
-    const next = this.next;
-    this.next = null;
-    if (next === 'cut') return cut();
-    const payload = {
-      __typename: 'SaveBrandPayload',
-      record: null,
-      errors: [] as unknown[],
-      conflict: null as unknown,
-    };
-    if (next) return { ...payload, errors: next.errors.map((one) => ({ __typename: 'UserError', ...one })) };
-    if (basedOn !== this.saves.length) {
-      const stale = {
-        __typename: 'UserError',
-        path: 'basedOn',
-        code: 'stale_version',
-        message: '다른 분이 저장했어요.',
-      };
-      return { ...payload, errors: [stale], conflict: this.record() };
-    }
-    change();
-    return { ...payload, record: this.record() };
-  }
-
-  readonly answers: Answers = {
-    BrandSettings: () => ({ brandSettings: this.record() }),
-    BrandHistory: () => ({
-      brandHistory: {
-        __typename: 'BrandRecordConnection',
-        nodes: [...this.saves].reverse().map((save) => this.record(save)),
-        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-      },
-    }),
-    SaveBrand: ({ input, basedOn }) => ({
-      saveBrand: this.change(basedOn, () => this.save(input as Values, '이편집')),
-    }),
-    RestoreBrand: ({ version, basedOn }) => ({
-      restoreBrand: this.change(basedOn, () => {
-        const from = this.saves.find((save) => save.version === version);
-        const values = from?.values ?? (this.saves[0]?.values as Values);
-        this.save(values, '이편집', from ? { restoredFrom: from.version } : { isDefault: true });
-      }),
-    }),
+    },
+    colours: { __typename: 'BrandColours', accent, ink },
+    default: demoBrand,
+    defaultColours: { __typename: 'BrandColours', ...brand.colours },
   };
 }
 
+const answersOf = (server: TestRecord<Values>): Answers => ({
+  BrandSettings: () => ({ brandSettings: server.record() }),
+  BrandHistory: () => ({ brandHistory: { __typename: 'BrandRecordConnection', ...server.history() } }),
+  SaveBrand: ({ input, basedOn }) => ({ saveBrand: server.change(basedOn, input) }),
+  RestoreBrand: ({ version, basedOn }) => ({ restoreBrand: server.restore(basedOn, version) }),
+});
+
 function open({ answers = {} as Answers, session = contentEditor } = {}) {
-  const server = new TestBrand();
+  const server = new TestRecord(standard, recordOf);
   const visit = visitStaff(BrandScreen, {
     route: 'brand-settings',
     session,
-    answers: { ...server.answers, ...answers },
+    answers: { ...answersOf(server), ...answers },
   });
   return { ...visit, server };
 }
@@ -154,13 +91,11 @@ describe('the record of the brand', () => {
     const { user, server } = open();
     const phone = await write(user, '전화번호', '전화');
     await write(user, '강조색', '#FFFFFF');
-    server.next = {
-      errors: [
-        { path: 'name.en', code: 'required_text', message: '내용을 입력해 주세요.' },
-        { path: 'phone', code: 'phone_invalid', message: '전화번호를 확인해 주세요.' },
-        { path: 'colours.accent', code: 'colour_too_light', message: '더 진한 색을 골라 주세요.' },
-      ],
-    };
+    server.next = [
+      { path: 'name.en', code: 'required_text', message: '내용을 입력해 주세요.' },
+      { path: 'phone', code: 'phone_invalid', message: '전화번호를 확인해 주세요.' },
+      { path: 'colours.accent', code: 'colour_too_light', message: '더 진한 색을 골라 주세요.' },
+    ];
     await save(user);
     const summary = await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
@@ -206,12 +141,7 @@ describe('the record of the brand', () => {
   it('shows who was first and where, and overwrites it only when asked once more', async () => {
     const { user, server, sentOf } = open();
     const phone = await write(user, '전화번호', '02-000-2222');
-    const { colours, links, ...rest } = brand;
-    const theirs = { ...rest, colours, links, email: 'first@gaon.example' } as unknown as Values;
-    server.save(
-      { ...theirs, privacyUrl: '', storeUrl: brand.storeUrl ?? '', channelUrl: brand.channelUrl ?? '' },
-      '박먼저',
-    );
+    server.save({ ...standard, email: 'first@gaon.example' }, '박먼저');
     await save(user);
     await screen.findByText('2026/11/22 10:00:01에 박먼저 님이 먼저 저장했어요');
     screen.getByText(/다르게 저장된 항목: 이메일 주소$/);
@@ -239,7 +169,7 @@ describe('the record of the brand', () => {
           fireEvent.change(screen.getByRole('textbox', { name: '이메일 주소' }), {
             target: { value: 'later@gaon.example' },
           });
-          return server.answers.SaveBrand?.(variables);
+          return { saveBrand: server.change(variables.basedOn, variables.input) };
         },
       },
     });

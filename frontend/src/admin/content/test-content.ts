@@ -1,4 +1,5 @@
 /** A library of texts for tests, that saves and refuses as the server does. */
+import { localizedText, pageInfo, userError } from '../../test/answers';
 import { type Answers, cut } from '../test-support';
 import type { ContentLanguage, Kind } from './places';
 
@@ -56,7 +57,7 @@ export class TestLibrary {
       screen: entry.screen,
       key: entry.key,
       kind: entry.kind ?? 'TEXT',
-      default: { __typename: 'LocalizedText', ko: entry.ko, en: entry.en },
+      default: localizedText(entry.ko, entry.en),
       ko,
       en,
       overridden: !ko.isDefault || !en.isDefault,
@@ -78,7 +79,7 @@ export class TestLibrary {
     const refused = (code: string, message: string, conflict: unknown = null) => ({
       __typename: 'SaveTextPayload',
       entry: null,
-      errors: [{ __typename: 'UserError', path: 'text', code, message }],
+      errors: [userError('text', code, message)],
       conflict,
     });
     if (next) return refused(next.code, next.message);
@@ -111,7 +112,7 @@ export class TestLibrary {
         contentEntries: {
           __typename: 'ContentEntryConnection',
           nodes: found.slice(from, to).map((one) => this.entry(one)),
-          pageInfo: { __typename: 'PageInfo', hasNextPage: to < found.length, endCursor: String(to) },
+          pageInfo: pageInfo(to < found.length ? String(to) : null),
           totalCount: found.length,
         },
       };
@@ -127,7 +128,7 @@ export class TestLibrary {
         contentHistory: {
           __typename: 'ContentVersionConnection',
           nodes: newest.slice(from, from + 2),
-          pageInfo: { __typename: 'PageInfo', hasNextPage: from + 2 < newest.length, endCursor: String(from + 2) },
+          pageInfo: pageInfo(from + 2 < newest.length ? String(from + 2) : null),
         },
       };
     },

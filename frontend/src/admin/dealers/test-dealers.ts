@@ -1,8 +1,8 @@
 /** A server with a list of dealers for tests, that compares, applies, refuses and undoes uploads as the real one does. */
-import type { DealerKind, PlanRowState, PlanState } from '../../graphql/schema.generated';
-import type { Answers } from '../../test/visit';
 
-const text = (ko: string, en = ko) => ({ __typename: 'LocalizedText', ko, en });
+import type { DealerKind, PlanRowState, PlanState } from '../../graphql/schema.generated';
+import { localizedText, type TestError, userErrors } from '../../test/answers';
+import type { Answers } from '../../test/visit';
 
 interface TestClosure {
   date: string;
@@ -37,12 +37,6 @@ export interface TestPlan {
   fullReplacement: boolean;
   state: PlanState;
   rows: TestRow[];
-}
-
-interface TestError {
-  path: string;
-  code: string;
-  message: string;
 }
 
 const PAGE = 10;
@@ -99,21 +93,27 @@ export class TestDealers {
         __typename: 'Dealer',
         kind: this.kind,
         code,
-        name: text(name, `${name} (en)`),
-        address: text('마포대로 1'),
+        name: localizedText(name, `${name} (en)`),
+        address: localizedText('마포대로 1'),
         phone: '02-000-1234',
         mobilePhone: null,
-        state: text('서울특별시'),
-        city: text('마포구'),
+        state: localizedText('서울특별시'),
+        city: localizedText('마포구'),
         tradingHours: [
           {
             __typename: 'TradingHours',
             day: 'WEEKDAYS',
-            label: text('평일'),
-            hours: text('09:00-18:00'),
+            label: localizedText('평일'),
+            hours: localizedText('09:00-18:00'),
             opens: '09:00',
           },
-          { __typename: 'TradingHours', day: 'SUNDAY', label: text('일요일'), hours: text('휴무'), opens: null },
+          {
+            __typename: 'TradingHours',
+            day: 'SUNDAY',
+            label: localizedText('일요일'),
+            hours: localizedText('휴무'),
+            opens: null,
+          },
         ],
         exclusiveShop: false,
         linkHref: null,
@@ -124,7 +124,7 @@ export class TestDealers {
       closures: closures.map(({ date, ko, en, bookings }) => ({
         __typename: 'DealerClosure',
         date,
-        reason: text(ko, en),
+        reason: localizedText(ko, en),
         bookings,
       })),
       removed,
@@ -169,7 +169,7 @@ export class TestDealers {
           networkName: name,
           state,
           changes: changes.map((change) => ({ __typename: 'PlanChange', ...change })),
-          errors: errors.map((error) => ({ __typename: 'UserError', ...error })),
+          errors: userErrors(errors),
           bookings,
         })),
       total: rows.length,
@@ -187,7 +187,7 @@ export class TestDealers {
   }
 
   private answer(errors: readonly TestError[], result: Record<string, unknown>) {
-    return { ...result, errors: errors.map((error) => ({ __typename: 'UserError', ...error })) };
+    return { ...result, errors: userErrors(errors) };
   }
 
   private planPayload(plan: TestPlan | undefined, errors: readonly TestError[]) {

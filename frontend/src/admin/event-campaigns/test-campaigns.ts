@@ -1,11 +1,6 @@
 /** A server with fixed events, quizzes and entries for tests, that saves and refuses as the real one does. */
+import { type TestError, userErrors } from '../../test/answers';
 import type { Answers } from '../../test/visit';
-
-interface TestError {
-  path: string;
-  code: string;
-  message: string;
-}
 
 export class TestCampaigns {
   readonly events = [
@@ -35,7 +30,7 @@ export class TestCampaigns {
 
   private static payload = (name: string, errors: TestError[]) => ({
     __typename: name,
-    errors: errors.map((error) => ({ __typename: 'UserError', ...error })),
+    errors: userErrors(errors),
   });
 
   readonly answers: Answers = {

@@ -1,4 +1,5 @@
 /** A server that holds one draw, for tests: each step as the real one would make it, for one member of staff at a time. */
+import { userError } from '../../test/answers';
 import type { Answers } from '../test-support';
 import { STEPS, type Step } from './use-draw';
 
@@ -14,7 +15,6 @@ interface Prize {
 }
 
 const payload = (draw: unknown, errors: unknown[] = []) => ({ __typename: 'DrawPayload', draw, errors });
-const error = (path: string, code: string, message: string) => ({ __typename: 'UserError', path, code, message });
 
 export class TestDraw {
   plans: { prizes: Prize[]; alternates: number; by: string | null }[] = [];
@@ -89,7 +89,7 @@ export class TestDraw {
     if (this.next) {
       const { path, code, message } = this.next;
       this.next = null;
-      return payload(this.parts(), [error(path, code, message)]);
+      return payload(this.parts(), [userError(path, code, message)]);
     }
     this.marks.push({ step, by: this.who });
     return payload(this.parts());
@@ -118,7 +118,7 @@ export class TestDraw {
       if (this.next) {
         const { path, code, message } = this.next;
         this.next = null;
-        return { planDraw: payload(this.parts(), [error(path, code, message)]) };
+        return { planDraw: payload(this.parts(), [userError(path, code, message)]) };
       }
       this.plan(prizes, alternates, this.who);
       return { planDraw: payload(this.parts()) };

@@ -1,4 +1,5 @@
 /** A server with events for tests, that saves, refuses and notices stale saves as the real one does. */
+import { pageInfo, userError, userErrors } from '../../test/answers';
 import type { Answers } from '../../test/visit';
 import { changesBetween } from './changes';
 import { type EventDocument, newDocument, readDocument, textAt, withValue, withWords, wordsAt } from './document';
@@ -112,16 +113,11 @@ export class TestEvents {
     const { next } = this;
     this.next = null;
     if (next === 'cut') throw new Error('cut');
-    return next && { ...empty, errors: next.map((error) => ({ __typename: 'UserError', ...error })) };
+    return next && { ...empty, errors: userErrors(next) };
   }
 
   private stale(event: TestEvent) {
-    const error = {
-      __typename: 'UserError',
-      path: '',
-      code: 'stale_version',
-      message: '그사이에 다른 분이 저장했어요.',
-    };
+    const error = userError('', 'stale_version', '그사이에 다른 분이 저장했어요.');
     return {
       __typename: 'SaveEventPayload',
       event: null,
@@ -181,7 +177,7 @@ export class TestEvents {
         eventVersions: {
           __typename: 'EventVersionConnection',
           nodes: nodes.reverse(),
-          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+          pageInfo: pageInfo(),
           totalCount: nodes.length,
         },
       };
@@ -223,7 +219,7 @@ export class TestEvents {
         staffEvents: {
           __typename: 'StaffEventConnection',
           nodes: found.slice(from, to).map((event) => this.whole(event)),
-          pageInfo: { __typename: 'PageInfo', hasNextPage: to < found.length, endCursor: String(to) },
+          pageInfo: pageInfo(to < found.length ? String(to) : null),
           totalCount: found.length,
         },
       };

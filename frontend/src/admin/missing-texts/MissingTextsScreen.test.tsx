@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pageInfo } from '../../test/answers';
 import { TestLibrary } from '../content/test-content';
 import { type Answers, auditor, contentEditor, cut, visitStaff } from '../test-support';
 import MissingTextsScreen from './MissingTextsScreen';
@@ -29,7 +30,7 @@ function open(
     missingTexts: {
       __typename: 'MissingContentConnection',
       nodes: report.rows,
-      pageInfo: { __typename: 'PageInfo', hasNextPage: next !== null, endCursor: next },
+      pageInfo: pageInfo(next),
       totalCount: report.rows.length,
     },
   });

@@ -1,5 +1,7 @@
 /** The overview as a server returns it, for tests. */
+
 import { addDays } from '../../features/booking/calendar-date';
+import { localizedText } from '../../test/answers';
 
 const RANGE = { from: '2026-11-09', to: '2026-12-07' };
 
@@ -22,7 +24,7 @@ const days = Array.from({ length: 29 }, (_, at) => {
 const centres = Array.from({ length: 12 }, (_, at) => ({
   __typename: 'OverviewCentre',
   dealerCode: `SC-${String(at + 1).padStart(4, '0')}`,
-  name: { __typename: 'LocalizedText', ko: `가온 ${at + 1}호점`, en: `GAON no. ${at + 1}` },
+  name: localizedText(`가온 ${at + 1}호점`, `GAON no. ${at + 1}`),
   appointments: 24 - at,
   cancelled: at === 11 ? 2 : 0,
   noShows: 0,

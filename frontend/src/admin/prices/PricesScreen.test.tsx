@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CAR_CLASSES } from '../../features/booking/prices/guide';
+import { CAR_CLASSES, type PriceGuide } from '../../features/booking/prices/guide';
 import { priceGuide } from '../../features/booking/prices/test-guide';
+import { localizedText } from '../../test/answers';
+import { TestRecord } from '../records/test-record';
 import { type Answers, auditor, contentEditor, cut, visitStaff } from '../test-support';
 import PricesScreen from './PricesScreen';
 import type { inputOf } from './values';
@@ -16,101 +18,42 @@ const services = [
   ['service-brakes', '브레이크 정비'],
 ] as const;
 
-/** Answers of a server that keeps the guide. */
-class TestPrices {
-  saves: { services: unknown; savedBy: string; restoredFrom: number | null; isDefault: boolean }[] = [];
-  next: { path: string; code: string; message: string }[] | 'cut' | null = null;
-
-  private record(version = this.saves.length) {
-    const save = this.saves[version - 1];
-    return {
-      __typename: 'PriceGuideVersion',
-      services: save?.services ?? priceGuide,
-      version: {
-        __typename: 'ContentVersion',
-        version,
-        text: '',
-        isDefault: save?.isDefault ?? true,
-        restoredFrom: save?.restoredFrom ?? null,
-        savedAt: save ? `2026-11-22T01:00:0${version}Z` : null,
-        savedBy: save?.savedBy ?? null,
-      },
-    };
-  }
-
-  /** An author saves; empty rows have no price. */
-  save(rows: Rows, savedBy: string): void {
-    const prices = (id: string) =>
-      rows
-        .filter(({ serviceId, from }) => serviceId === id && from !== null)
-        .map(({ carClass, from, to }) => ({
-          __typename: 'ClassPrice',
-          carClass,
-          price: { __typename: 'PriceRange', from, to },
-        }));
-    this.saves.push({
-      services: services.map(([serviceId]) => ({ __typename: 'ServicePrices', serviceId, prices: prices(serviceId) })),
-      savedBy,
-      restoredFrom: null,
-      isDefault: false,
-    });
-  }
-
-  private change(basedOn: unknown, change: () => void) {
-    const next = this.next;
-    this.next = null;
-    if (next === 'cut') return cut();
-    const payload = { __typename: 'SavePriceGuidePayload', record: null, errors: [] as unknown[], conflict: null };
-    if (next) return { ...payload, errors: next.map((one) => ({ __typename: 'UserError', ...one })) };
-    if (basedOn !== this.saves.length) {
-      const message = '다른 분이 저장했어요.';
-      const stale = { __typename: 'UserError', path: 'basedOn', code: 'stale_version', message };
-      return { ...payload, errors: [stale], conflict: this.record() };
-    }
-    change();
-    return { ...payload, record: this.record() };
-  }
-
-  readonly answers: Answers = {
-    PriceGuideSettings: () => ({
-      priceGuideSettings: this.record(),
-      serviceCategories: [
-        {
-          __typename: 'ServiceCategory',
-          items: services.map(([id, name]) => ({
-            __typename: 'ServiceItem',
-            id,
-            name: { __typename: 'LocalizedText', ko: name, en: name },
-          })),
-        },
-      ],
-    }),
-    PriceGuideHistory: () => ({
-      priceGuideHistory: {
-        __typename: 'PriceGuideVersionConnection',
-        nodes: this.saves.map((_, at) => this.record(this.saves.length - at)),
-        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-      },
-    }),
-    SavePriceGuide: ({ rows, basedOn }) => ({
-      savePriceGuide: this.change(basedOn, () => this.save(rows as Rows, '이편집')),
-    }),
-    RestorePriceGuide: ({ version, basedOn }) => ({
-      restorePriceGuide: this.change(basedOn, () => {
-        const from = typeof version === 'number' ? version : null;
-        const { services } = this.record(from ?? 0);
-        this.saves.push({ services, savedBy: '이편집', restoredFrom: from, isDefault: from === null });
-      }),
-    }),
-  };
+/** The guide of saved rows; empty rows have no price. */
+function guideOf(rows: Rows): PriceGuide {
+  return services.map(([id]) => ({
+    __typename: 'ServicePrices',
+    serviceId: id,
+    prices: rows.flatMap(({ serviceId, carClass, from, to }) =>
+      serviceId === id && from !== null && to !== null
+        ? [{ __typename: 'ClassPrice', carClass, price: { __typename: 'PriceRange', from, to } }]
+        : [],
+    ),
+  }));
 }
 
+const answersOf = (server: TestRecord<PriceGuide>): Answers => ({
+  PriceGuideSettings: () => ({
+    priceGuideSettings: server.record(),
+    serviceCategories: [
+      {
+        __typename: 'ServiceCategory',
+        items: services.map(([id, name]) => ({ __typename: 'ServiceItem', id, name: localizedText(name) })),
+      },
+    ],
+  }),
+  PriceGuideHistory: () => ({
+    priceGuideHistory: { __typename: 'PriceGuideVersionConnection', ...server.history() },
+  }),
+  SavePriceGuide: ({ rows, basedOn }) => ({ savePriceGuide: server.change(basedOn, guideOf(rows)) }),
+  RestorePriceGuide: ({ version, basedOn }) => ({ restorePriceGuide: server.restore(basedOn, version) }),
+});
+
 function open({ session = contentEditor, answers = {} as Answers } = {}) {
-  const server = new TestPrices();
+  const server = new TestRecord(priceGuide, (services) => ({ __typename: 'PriceGuideVersion', services }));
   const visit = visitStaff(PricesScreen, {
     route: 'price-guide',
     session,
-    answers: { ...server.answers, ...answers },
+    answers: { ...answersOf(server), ...answers },
   });
   return { ...visit, server };
 }
@@ -170,7 +113,7 @@ describe('the price guide for staff', () => {
   it('shows who was first and where, and overwrites it only when asked once more', async () => {
     const { user, server, sentOf } = open();
     await write(user, FROM, '76000');
-    server.save([{ serviceId: 'service-brakes', carClass: 'LARGE', from: 1000, to: 2000 }], '박먼저');
+    server.save(guideOf([{ serviceId: 'service-brakes', carClass: 'LARGE', from: 1000, to: 2000 }]), '박먼저');
     await save(user);
     await screen.findByText('2026/11/22 10:00:01에 박먼저 님이 먼저 저장했어요');
     screen.getByText(/다르게 저장된 항목: 엔진오일 교환, 와이퍼 교체, 브레이크 정비$/);

@@ -24,14 +24,6 @@ export const session = (more: Partial<Session> = {}) => ({
   ...more,
 });
 
-/** A validation error as the server returns it. */
-export const refusal = (path: string, code: string, message: string) => ({
-  __typename: 'UserError',
-  path,
-  code,
-  message,
-});
-
 /** The payload of a mutation without data. */
 export const accountPayload = (errors: unknown[] = [], retryAfterSeconds: number | null = null) => ({
   __typename: 'AccountPayload',

@@ -1,9 +1,11 @@
 /** Renders a screen of events for tests: the committed Korean texts, who is signed in, and a server that answers by operation. */
+
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type Session, setSession } from '../../session/session';
+import type { userError } from '../../test/answers';
 import { loadCommittedImages, loadCommittedTexts } from '../../test/texts';
 import { type Answers, renderAt, type SentOperation, testServer } from '../../test/visit';
 
@@ -40,16 +42,8 @@ export const button = (text: string, link = way('/select-location')) => ({
   link,
 });
 
-/** A validation error as the server returns it. */
-export const refusal = (path: string, code: string, message = code) => ({
-  __typename: 'UserError' as const,
-  path,
-  code,
-  message,
-});
-
 /** The payload of an entry. */
-export const entered = (...errors: ReturnType<typeof refusal>[]) => ({ __typename: 'EntryPayload' as const, errors });
+export const entered = (...errors: ReturnType<typeof userError>[]) => ({ __typename: 'EntryPayload' as const, errors });
 
 interface EventVisit {
   user: ReturnType<typeof userEvent.setup>;

@@ -1,10 +1,11 @@
 import { ServerError } from '@apollo/client';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../test/answers';
 import { loadCommittedTexts } from '../../test/texts';
 import type { Answer, RequestOptions } from '../account/use-sending';
 import { EntryNotice } from './EntryNotice';
-import { entered, refusal } from './test-support';
+import { entered } from './test-support';
 import { useEntry, waitOf } from './use-entry';
 
 /** An overloaded server, which returns a retry time. */
@@ -85,7 +86,7 @@ describe('an entry', () => {
   it('is the same when its answer was lost, and another one after a refusal', async () => {
     ask
       .mockRejectedValueOnce(new TypeError('network'))
-      .mockResolvedValueOnce(entered(refusal('identity', 'already_entered', '이미 참여했어요.')))
+      .mockResolvedValueOnce(entered(userError('identity', 'already_entered', '이미 참여했어요.')))
       .mockResolvedValue(entered());
     render(<Host />);
     await press('send');
@@ -100,7 +101,7 @@ describe('an entry', () => {
   });
 
   it('leaves mistakes of fields to the form', async () => {
-    ask.mockResolvedValue(entered(refusal('email', 'email_required')));
+    ask.mockResolvedValue(entered(userError('email', 'email_required')));
     render(<Host />);
     await press('send');
     expect(done).toHaveBeenCalledExactlyOnceWith(

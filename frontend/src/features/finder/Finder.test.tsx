@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPlace, noBrowserPlace } from '../../location/test-browser';
 import { rememberPlace } from '../../location/use-near-me';
+import { localizedText } from '../../test/answers';
 import { useDraftStore } from '../booking/draft-store';
-import { type Answers, localizedText, NO_ANSWER, visit } from '../booking/wizard/test-support';
+import { type Answers, NO_ANSWER, visit } from '../booking/wizard/test-support';
 import ServiceCentreFinderScreen from './ServiceCentreFinderScreen';
 
 vi.mock('../../map/LazyMap', () => ({ LazyMap: () => null }));

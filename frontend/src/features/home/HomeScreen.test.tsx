@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoBrand } from '../../shell/test-brand';
 import { useBrand } from '../../shell/use-brand';
+import { localizedText } from '../../test/answers';
 import { type Answers, visit } from '../account/test-support';
 import { useDraftStore } from '../booking/draft-store';
 import HomeScreen from './HomeScreen';
@@ -14,7 +15,6 @@ beforeEach(() => {
   vi.mocked(useBrand).mockReturnValue(demoBrand);
 });
 
-const both = (ko: string, en: string) => ({ __typename: 'LocalizedText' as const, ko, en });
 const words = (text: string) => ({ __typename: 'EventText' as const, text, language: 'KO' as const });
 const event = (id: string, description = '') => ({
   __typename: 'EventCard' as const,
@@ -30,14 +30,19 @@ const event = (id: string, description = '') => ({
 const home = {
   homeSlides: [slide('first')],
   states: [
-    { __typename: 'State' as const, name: both('서울특별시', 'Seoul'), dealerCount: 82 },
-    { __typename: 'State' as const, name: both('제주특별자치도', 'Jeju'), dealerCount: 12 },
+    { __typename: 'State' as const, name: localizedText('서울특별시', 'Seoul'), dealerCount: 82 },
+    { __typename: 'State' as const, name: localizedText('제주특별자치도', 'Jeju'), dealerCount: 12 },
   ],
   serviceCategories: [
     {
       __typename: 'ServiceCategory' as const,
       items: [
-        { __typename: 'ServiceItem' as const, id: 'oil', name: both('엔진오일 교환', 'Oil change'), minutes: 30 },
+        {
+          __typename: 'ServiceItem' as const,
+          id: 'oil',
+          name: localizedText('엔진오일 교환', 'Oil change'),
+          minutes: 30,
+        },
       ],
     },
   ],

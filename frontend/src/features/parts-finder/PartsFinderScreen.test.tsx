@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../session/session';
 import { STORAGE_NAME } from '../../session/stored-search';
+import { userError } from '../../test/answers';
 import { loadCommittedImages } from '../../test/texts';
-import { NO_ANSWER, refusal, session } from '../account/test-support';
+import { NO_ANSWER, session } from '../account/test-support';
 import { emptyAddress } from './address';
 import { fitting, make, model, numbered, part, tree } from './test-answers';
 import { sonata } from './test-data';
@@ -296,7 +297,7 @@ describe('the member’s own vehicles', () => {
     setSession(session());
     const { user } = await openSignedIn(SONATA, {
       SaveVehicle: () => ({
-        saveVehicle: { __typename: 'SaveVehiclePayload', errors: [refusal('', 'too_many_saved', '')] },
+        saveVehicle: { __typename: 'SaveVehiclePayload', errors: [userError('', 'too_many_saved', '')] },
       }),
       ChosenVehicle: ({ slug }) => ({
         vehicle: { __typename: 'Vehicle', ...sonata, slug, displayName: { ko: slug, en: slug } },

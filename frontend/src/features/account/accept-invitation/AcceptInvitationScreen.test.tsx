@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, accountPayload, refusal, visit } from '../test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, accountPayload, visit } from '../test-support';
 import AcceptInvitationScreen from './AcceptInvitationScreen';
 
 const accepted = (errors: unknown[] = []) => ({ acceptInvitation: accountPayload(errors) });
@@ -47,7 +48,7 @@ describe('accept-invitation', () => {
   });
 
   it('says what to do about an invitation that no longer works', async () => {
-    const { user } = await open(() => accepted([refusal('token', 'token_invalid', '기한이 지났어요.')]));
+    const { user } = await open(() => accepted([userError('token', 'token_invalid', '기한이 지났어요.')]));
     await fill(user);
     await user.click(button());
     await screen.findByRole('heading', { name: '이 초대는 쓸 수 없어요' });
@@ -56,7 +57,7 @@ describe('accept-invitation', () => {
 
   it("puts the server's mistakes at their fields, and loses nothing when no answer comes", async () => {
     const answers = [
-      () => accepted([refusal('password', 'password_too_common', '너무 흔한 비밀번호예요.')]),
+      () => accepted([userError('password', 'password_too_common', '너무 흔한 비밀번호예요.')]),
       () => {
         throw new Error('offline');
       },

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, accountPayload, NO_ANSWER, refusal, visit } from '../test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, accountPayload, NO_ANSWER, visit } from '../test-support';
 import ActivationScreen from './ActivationScreen';
 
 const open = (ActivateAccount: Answers[string], more: Answers = {}, Screen = ActivationScreen) =>
@@ -11,7 +12,7 @@ const open = (ActivateAccount: Answers[string], more: Answers = {}, Screen = Act
     answers: { ActivateAccount, ...more },
   });
 const spent = () => ({
-  activateAccount: accountPayload([refusal('token', 'token_invalid', '링크가 올바르지 않거나 기한이 지났어요.')]),
+  activateAccount: accountPayload([userError('token', 'token_invalid', '링크가 올바르지 않거나 기한이 지났어요.')]),
 });
 
 describe('the activation page', () => {

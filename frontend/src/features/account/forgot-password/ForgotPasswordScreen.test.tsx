@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, accountPayload, refusal, visit } from '../test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, accountPayload, visit } from '../test-support';
 import ForgotPasswordScreen from './ForgotPasswordScreen';
 
 const sent = (errors: unknown[] = [], seconds: number | null = null) => ({
@@ -48,7 +49,7 @@ describe('forgot-password', () => {
   });
 
   it('says when to come again', async () => {
-    const { user } = await open(() => sent([refusal('', 'rate_limited', '시도가 너무 많아요.')], 59));
+    const { user } = await open(() => sent([userError('', 'rate_limited', '시도가 너무 많아요.')], 59));
     await user.type(email(), 'gaon@example.com');
     await user.click(button());
     await screen.findByText(/59초 뒤에/);
@@ -56,7 +57,7 @@ describe('forgot-password', () => {
 
   it("shows the server's mistake at the field, and loses nothing when no answer comes", async () => {
     const answers = [
-      () => sent([refusal('email', 'email_invalid', '이 주소로는 보낼 수 없어요.')]),
+      () => sent([userError('email', 'email_invalid', '이 주소로는 보낼 수 없어요.')]),
       () => {
         throw new Error('offline');
       },

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../test/answers';
 import { loadCommittedImages } from '../../../test/texts';
-import { type Answers, accountPayload, refusal, session, type VisitOptions, visit } from '../test-support';
+import { type Answers, accountPayload, session, type VisitOptions, visit } from '../test-support';
 import JoinUsScreen from './JoinUsScreen';
 
 const brand = vi.hoisted(() => ({ privacyUrl: null as string | null }));
@@ -180,7 +181,7 @@ describe('join-us, second step', () => {
 
   it('leads back to the first step for what the server finds wrong there', async () => {
     const common = '너무 흔하거나 짐작하기 쉬운 비밀번호예요.';
-    const { user } = await open(() => signUp([refusal('password', 'password_too_common', common)]));
+    const { user } = await open(() => signUp([userError('password', 'password_too_common', common)]));
     await toCompany(user);
     await fillCompany(user);
     await user.click(join());
@@ -198,7 +199,7 @@ describe('join-us, second step', () => {
 
   it("puts the server's mistakes of this step at their fields", async () => {
     const { user } = await open(() =>
-      signUp([refusal('businessNumber', 'businessNumber_invalid', '사업자등록번호를 확인해 주세요.')]),
+      signUp([userError('businessNumber', 'businessNumber_invalid', '사업자등록번호를 확인해 주세요.')]),
     );
     await toCompany(user);
     await fillCompany(user);
@@ -209,7 +210,7 @@ describe('join-us, second step', () => {
 
   it('says when to come again, and loses nothing when no answer comes', async () => {
     const answers = [
-      () => signUp([refusal('', 'rate_limited', '시도가 너무 많아요.')], 40),
+      () => signUp([userError('', 'rate_limited', '시도가 너무 많아요.')], 40),
       () => {
         throw new Error('offline');
       },
@@ -245,7 +246,7 @@ describe('join-us afterwards', () => {
   });
 
   it('says when the mail can be sent again', async () => {
-    const limited = accountPayload([refusal('', 'rate_limited', '시도가 너무 많아요.')], 600);
+    const limited = accountPayload([userError('', 'rate_limited', '시도가 너무 많아요.')], 600);
     const { user } = await sent({ answers: { ResendActivation: () => ({ resendActivation: limited }) } });
     await user.click(screen.getByRole('button', { name: '인증 메일 다시 보내기' }));
     await screen.findByText(/약 10분 뒤에/);

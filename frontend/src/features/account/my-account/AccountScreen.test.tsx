@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasMark } from '../../../session/session';
-import { type Answers, accountPayload, refusal, session } from '../test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, accountPayload, session } from '../test-support';
 import { account, open, password, section, sessions, signedOut } from './test-support';
 
 afterEach(() => vi.restoreAllMocks());
@@ -106,7 +107,7 @@ describe('the own details', () => {
         changeAccount: {
           __typename: 'ChangeAccountPayload',
           account: null,
-          errors: [refusal('name', 'text_too_long', '너무 길어요.')],
+          errors: [userError('name', 'text_too_long', '너무 길어요.')],
         },
       }),
     });
@@ -151,7 +152,7 @@ describe('the own password', () => {
   });
 
   it('stays when the present one is another, and nothing typed is lost', async () => {
-    const errors = [refusal('oldPassword', 'old_password_invalid', '현재 비밀번호가 맞지 않아요.')];
+    const errors = [userError('oldPassword', 'old_password_invalid', '현재 비밀번호가 맞지 않아요.')];
     const { user } = await open({ ChangePassword: () => payload({ errors }) });
     await fill(user);
     expect(await screen.findAllByText('현재 비밀번호가 맞지 않아요.')).toHaveLength(2);
@@ -159,7 +160,7 @@ describe('the own password', () => {
   });
 
   it('says when to come again after too many tries', async () => {
-    const errors = [refusal('', 'rate_limited', '시도가 너무 많아요.')];
+    const errors = [userError('', 'rate_limited', '시도가 너무 많아요.')];
     const { user } = await open({ ChangePassword: () => payload({ errors, retryAfterSeconds: 300 }) });
     await fill(user);
     await screen.findByText(/약 5분 뒤에/);
@@ -180,7 +181,10 @@ describe('the own sessions', () => {
 
   it.each([
     ['is ended', () => ({ endSession: accountPayload() })],
-    ['may have ended already', () => ({ endSession: accountPayload([refusal('id', 'account_not_found', '없어요.')]) })],
+    [
+      'may have ended already',
+      () => ({ endSession: accountPayload([userError('id', 'account_not_found', '없어요.')]) }),
+    ],
   ])('each of them %s', async (_, EndSession) => {
     let left = sessions;
     const { user, sentOf } = await open({
@@ -259,7 +263,7 @@ describe('the end of an account', () => {
   });
 
   it('is refused to the last owner', async () => {
-    const errors = [refusal('roles', 'last_owner', '소유자는 한 명 이상 있어야 해요.')];
+    const errors = [userError('roles', 'last_owner', '소유자는 한 명 이상 있어야 해요.')];
     await remove({ DeleteAccount: () => ({ deleteAccount: accountPayload(errors) }) });
     await screen.findByText('소유자는 한 명 이상 있어야 해요.');
     screen.getByRole('dialog');

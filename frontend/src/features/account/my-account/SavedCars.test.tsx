@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../test-support';
+import { userError } from '../../../test/answers';
+
 import { open, section } from './test-support';
 
 const vehicle = (slug: string, name: { ko: string; en: string }, year: number) => ({
@@ -90,7 +91,7 @@ describe('the own cars', () => {
 
   it.each([
     ['are removed when that is confirmed', []],
-    ['may have been removed elsewhere', [refusal('id', 'vehicle_not_found', '없어요.')]],
+    ['may have been removed elsewhere', [userError('id', 'vehicle_not_found', '없어요.')]],
   ])('%s', async (_, errors) => {
     let left = [family, van];
     const { user, sentOf } = await open({

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal, session } from '../test-support';
+import { userError } from '../../../test/answers';
+import { session } from '../test-support';
 import { account, notAllowed, open, sessions } from './test-support';
 
 describe('the second factor', () => {
@@ -61,7 +62,7 @@ describe('the second factor', () => {
   });
 
   it('stays off when the code is wrong', async () => {
-    const errors = [refusal('code', 'second_factor_invalid', '번호가 맞지 않아요.')];
+    const errors = [userError('code', 'second_factor_invalid', '번호가 맞지 않아요.')];
     const { user } = await open({
       BeginSecondFactor: begun,
       ConfirmSecondFactor: () => ({ confirmSecondFactor: codesPayload({ recoveryCodes: null, errors }) }),
@@ -79,7 +80,7 @@ describe('the second factor', () => {
   });
 
   it('says in the dialog that the password is another', async () => {
-    const errors = [refusal('password', 'old_password_invalid', '현재 비밀번호가 맞지 않아요.')];
+    const errors = [userError('password', 'old_password_invalid', '현재 비밀번호가 맞지 않아요.')];
     const { user } = await open({
       BeginSecondFactor: () => ({
         beginSecondFactor: { ...begun().beginSecondFactor, secret: null, otpauthUri: null, errors },

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hasMark } from '../../../session/session';
-import { type Answers, accountPayload, NO_ANSWER, refusal, session, visit } from '../test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, accountPayload, NO_ANSWER, session, visit } from '../test-support';
 import ResetPasswordScreen from './ResetPasswordScreen';
 
-const EXPIRED = refusal('token', 'token_invalid', '링크가 올바르지 않거나 기한이 지났어요.');
+const EXPIRED = userError('token', 'token_invalid', '링크가 올바르지 않거나 기한이 지났어요.');
 const opened = (email: string | null, errors: unknown[] = []) => ({
   openPasswordReset: { __typename: 'OpenPasswordResetPayload', email, errors },
 });
@@ -89,7 +90,7 @@ describe('reset-password', () => {
     ['tempPassword', '임시 비밀번호'],
     ['password', '새 비밀번호'],
   ])("puts the server's mistake of %s at its field", async (path, label) => {
-    const { user } = await open(() => reset([refusal(path, 'some_code', '이 값은 쓸 수 없어요.')]));
+    const { user } = await open(() => reset([userError(path, 'some_code', '이 값은 쓸 수 없어요.')]));
     await fill(user);
     await user.click(button());
     await screen.findByRole('link', { name: '이 값은 쓸 수 없어요.' });
@@ -133,7 +134,7 @@ describe('reset-password', () => {
   });
 
   it('shows that it is at work, and says when to come again', async () => {
-    const { user } = await open(() => reset([refusal('', 'rate_limited', '시도가 너무 많아요.')], 90));
+    const { user } = await open(() => reset([userError('', 'rate_limited', '시도가 너무 많아요.')], 90));
     await fill(user);
     await user.click(button());
     await screen.findByText(/약 2분 뒤에/);

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasMark } from '../../../session/session';
-import { type Answers, NO_ANSWER, refusal, session, type VisitOptions, visit } from '../test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, NO_ANSWER, session, type VisitOptions, visit } from '../test-support';
 import SignInScreen from './SignInScreen';
 
 const signedIn = (errors: unknown[] = [], more: Record<string, unknown> = {}) => ({
@@ -13,10 +14,10 @@ const signedIn = (errors: unknown[] = [], more: Record<string, unknown> = {}) =>
     ...more,
   },
 });
-const failed = () => signedIn([refusal('', 'login_failed', '이메일 주소나 비밀번호가 맞지 않아요.')]);
+const failed = () => signedIn([userError('', 'login_failed', '이메일 주소나 비밀번호가 맞지 않아요.')]);
 const codeWanted = () =>
-  signedIn([refusal('totp', 'second_factor_required', '인증 앱의 번호나 복구 코드를 입력해 주세요.')]);
-const codeWrong = () => signedIn([refusal('totp', 'second_factor_invalid', '번호가 맞지 않거나 이미 사용됐어요.')]);
+  signedIn([userError('totp', 'second_factor_required', '인증 앱의 번호나 복구 코드를 입력해 주세요.')]);
+const codeWrong = () => signedIn([userError('totp', 'second_factor_invalid', '번호가 맞지 않거나 이미 사용됐어요.')]);
 
 const open = (SignIn: Answers[string] = () => signedIn(), more: Partial<VisitOptions> = {}) =>
   visit(SignInScreen, { route: '/sign-in', ...more, answers: { SignIn, ...more.answers } });
@@ -129,7 +130,7 @@ describe('sign-in', () => {
 
   it('offers to send the mail again to who has not verified the address', async () => {
     const { user, sentOf } = await open(
-      () => signedIn([refusal('', 'activation_required', '이메일 주소를 먼저 인증해 주세요.')]),
+      () => signedIn([userError('', 'activation_required', '이메일 주소를 먼저 인증해 주세요.')]),
       {
         answers: {
           ResendActivation: () => ({
@@ -148,7 +149,7 @@ describe('sign-in', () => {
   it('says when to come again, and then that it may be tried', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await open(() =>
-      signedIn([refusal('', 'rate_limited', '시도가 너무 많아요.')], { retryAfterSeconds: 150 }),
+      signedIn([userError('', 'rate_limited', '시도가 너무 많아요.')], { retryAfterSeconds: 150 }),
     );
     await fill(user);
     await user.click(button());

@@ -1,4 +1,4 @@
-import { localizedText } from '../wizard/test-support';
+import { localizedText } from '../../../test/answers';
 
 /** A booking as the server returns it to a visitor, with masked contact data. */
 export const booking = {

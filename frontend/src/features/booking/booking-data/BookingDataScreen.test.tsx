@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, refusal, visit } from '../../account/test-support';
+import { userError } from '../../../test/answers';
+import { type Answers, visit } from '../../account/test-support';
 import BookingDataScreen from './BookingDataScreen';
 
 const exported = (json: string | null, errors: unknown[] = []) => ({
@@ -48,7 +49,7 @@ describe('the data of a booking', () => {
 
   it('says the same at the number whichever of both is wrong', async () => {
     const { user } = await open({
-      ExportGuestData: () => exported(null, [refusal('number', 'booking_not_found', '주소를 확인해 주세요.')]),
+      ExportGuestData: () => exported(null, [userError('number', 'booking_not_found', '주소를 확인해 주세요.')]),
     });
     await fill(user);
     await user.click(download());
@@ -70,7 +71,7 @@ describe('the data of a booking', () => {
 
   it('keeps a booking that is still to come', async () => {
     const { user } = await open({
-      EraseGuestData: () => erased([refusal('number', 'booking_upcoming', '예약을 먼저 취소한 뒤 지워 주세요.')]),
+      EraseGuestData: () => erased([userError('number', 'booking_upcoming', '예약을 먼저 취소한 뒤 지워 주세요.')]),
     });
     await fill(user);
     await user.click(erase());
@@ -81,7 +82,7 @@ describe('the data of a booking', () => {
 
   it('says when to come again after too many tries', async () => {
     const { user } = await open({
-      ExportGuestData: () => exported(null, [refusal('', 'rate_limited', '시도가 너무 많아요.')]),
+      ExportGuestData: () => exported(null, [userError('', 'rate_limited', '시도가 너무 많아요.')]),
     });
     await fill(user);
     await user.click(download());

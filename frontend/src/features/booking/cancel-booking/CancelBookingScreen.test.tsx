@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localizedText, userError } from '../../../test/answers';
 import { booking } from '../booking-confirmation/test-booking';
-import { type Answers, localizedText, visit } from '../wizard/test-support';
+import { type Answers, visit } from '../wizard/test-support';
 import CancelBookingScreen from './CancelBookingScreen';
 
 const at = '/cancel-booking/secret-id';
@@ -77,7 +78,7 @@ describe('the cancel page', () => {
 
   it('shows that it is too late when the cut-off passes while the page is open', async () => {
     let now: Record<string, unknown> = booking;
-    const refusal = { __typename: 'UserError', path: 'id', code: 'OverDueToCancel', message: '늦었어요.' };
+    const refusal = userError('id', 'OverDueToCancel', '늦었어요.');
     const { user } = await open(booking, {
       BookingToCancel: () => ({ booking: now }),
       CancelBooking: () => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userError } from '../../../test/answers';
 import { emptyDraft, IDLE_LIMIT_MS } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { completeDraft } from '../test-data';
@@ -11,7 +12,6 @@ const SUMMARY = '아래 내용을 확인해 주세요';
 const payload = (more: Record<string, unknown>) => ({
   saveBooking: { __typename: 'SaveBookingPayload', booking: null, errors: [], nearest: [], ...more },
 });
-const error = (path: string, code: string, message: string) => ({ __typename: 'UserError', path, code, message });
 const booked = () => payload({ booking: { __typename: 'Booking', id: 'secret-id' } });
 const untold = () => {
   const draft = completeDraft(Date.now());
@@ -130,7 +130,7 @@ describe('contact-info', () => {
 
   it('offers the nearest times in place of one just taken and books the one pressed, with nothing typed lost', async () => {
     const free = { __typename: 'Timeslot', date: '2026-11-24', time: '11:00' };
-    const answers = [payload({ errors: [error('time', 'timeslot_taken', '마감')], nearest: [free] }), booked()];
+    const answers = [payload({ errors: [userError('time', 'timeslot_taken', '마감')], nearest: [free] }), booked()];
     const { user, sentOf } = await open(() => answers.shift());
     await user.click(submit());
     await screen.findByText('고르신 시간이 방금 마감됐어요');
@@ -146,8 +146,8 @@ describe('contact-info', () => {
     const { user } = await open(() =>
       payload({
         errors: [
-          error('contact.licenseNo', 'required_licenseno', '차량 번호를 입력해 주세요.'),
-          error('contact', 'too_many_bookings', '한 번호로는 예약을 3건까지 할 수 있어요.'),
+          userError('contact.licenseNo', 'required_licenseno', '차량 번호를 입력해 주세요.'),
+          userError('contact', 'too_many_bookings', '한 번호로는 예약을 3건까지 할 수 있어요.'),
         ],
       }),
     );
@@ -194,7 +194,7 @@ describe('contact-info', () => {
   });
 
   it('asks before it books a second time for the same car and day, and books under another key when told to', async () => {
-    const answers = [payload({ errors: [error('vehicle', 'duplicate_booking', '')] }), booked()];
+    const answers = [payload({ errors: [userError('vehicle', 'duplicate_booking', '')] }), booked()];
     const { user, sentOf } = await open(() => answers.shift());
     await user.click(submit());
     const dialog = within(await screen.findByRole('dialog', { name: '같은 날 예약이 이미 있어요' }));
@@ -207,7 +207,7 @@ describe('contact-info', () => {
   });
 
   it('books nothing when the dialog is closed, and keeps what was typed', async () => {
-    const { user, sentOf } = await open(() => payload({ errors: [error('vehicle', 'duplicate_booking', '')] }));
+    const { user, sentOf } = await open(() => payload({ errors: [userError('vehicle', 'duplicate_booking', '')] }));
     await user.click(submit());
     const dialog = within(await screen.findByRole('dialog', { name: '같은 날 예약이 이미 있어요' }));
     await user.click(dialog.getByRole('button', { name: '돌아가기' }));
@@ -218,7 +218,7 @@ describe('contact-info', () => {
 
   it('sends what was confirmed again, under its key, when its answer was lost', async () => {
     const answers = [
-      () => payload({ errors: [error('vehicle', 'duplicate_booking', '')] }),
+      () => payload({ errors: [userError('vehicle', 'duplicate_booking', '')] }),
       () => {
         throw new Error('offline');
       },
@@ -236,16 +236,16 @@ describe('contact-info', () => {
   });
 
   it('says at the phone number that it has as many bookings as it may', async () => {
-    const { user } = await open(() => payload({ errors: [error('contact.phone', 'too_many_bookings', '')] }));
+    const { user } = await open(() => payload({ errors: [userError('contact.phone', 'too_many_bookings', '')] }));
     await user.click(submit());
     await screen.findAllByText(/예약을 3건까지/);
     await waitFor(() => expect(field(/휴대전화/).getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('asks for the code that was sent and repeats the booking with it, with nothing typed lost', async () => {
-    const wrong = error('verificationCode', 'verification_code_wrong', '인증 번호가 맞지 않아요.');
+    const wrong = userError('verificationCode', 'verification_code_wrong', '인증 번호가 맞지 않아요.');
     const saves = [
-      payload({ errors: [error('verificationCode', 'verification_required', '')] }),
+      payload({ errors: [userError('verificationCode', 'verification_required', '')] }),
       payload({ errors: [wrong] }),
       booked(),
     ];
@@ -279,13 +279,13 @@ describe('contact-info', () => {
     const refused = {
       __typename: 'BookingCodePayload',
       channel: null,
-      errors: [error('', 'too_many_codes', '너무 많아요.')],
+      errors: [userError('', 'too_many_codes', '너무 많아요.')],
     };
     const { user } = await visit(ContactInfoScreen, {
       route: '/contact-info',
       draft: completeDraft(Date.now()),
       answers: {
-        SaveBooking: () => payload({ errors: [error('verificationCode', 'verification_required', '')] }),
+        SaveBooking: () => payload({ errors: [userError('verificationCode', 'verification_required', '')] }),
         RequestBookingCode: () => ({ requestBookingCode: refused }),
       },
     });
@@ -313,7 +313,7 @@ describe('contact-info', () => {
       () => {
         throw new Error('offline');
       },
-      () => payload({ errors: [error('idempotencyKey', 'idempotency_conflict', '')] }),
+      () => payload({ errors: [userError('idempotencyKey', 'idempotency_conflict', '')] }),
       booked,
     ];
     const { user, sentOf } = await open(() => answers.shift()?.());

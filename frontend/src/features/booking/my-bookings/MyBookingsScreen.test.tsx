@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { localizedText, userError } from '../../../test/answers';
 import { signedOut } from '../../account/my-account/test-support';
-import { type Answers, refusal, session, visit } from '../../account/test-support';
-import { localizedText } from '../wizard/test-support';
+import { type Answers, session, visit } from '../../account/test-support';
+
 import MyBookingsScreen from './MyBookingsScreen';
 
 const DAY = 86_400_000;
@@ -155,7 +156,7 @@ describe('the link of a guest', () => {
 
   it('says when to come again after too many requests', async () => {
     const { user } = await asGuest({
-      SendBookingLink: () => payload([refusal('', 'rate_limited', '시도가 너무 많아요.')]),
+      SendBookingLink: () => payload([userError('', 'rate_limited', '시도가 너무 많아요.')]),
     });
     await fill(user);
     await user.click(send());

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localizedText, timeslot, userError } from '../../../test/answers';
 import { booking } from '../booking-confirmation/test-booking';
 import { addDays } from '../calendar-date';
 import { useDraftStore } from '../draft-store';
-import { type Answers, localizedText, visit } from '../wizard/test-support';
+import { type Answers, visit } from '../wizard/test-support';
 import RescheduleBookingScreen from './RescheduleBookingScreen';
 
 const SUMMARY = '아래 내용을 확인해 주세요';
 
 const TODAY = '2026-11-23';
-const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
-const error = (code: string, message = '') => ({ __typename: 'UserError', path: 'time', code, message });
 const answerWith = (more: Record<string, unknown>) => ({
   rescheduleBooking: { __typename: 'RescheduleBookingPayload', booking: null, errors: [], nearest: [], ...more },
 });
@@ -28,10 +27,10 @@ const answers: Answers = {
         __typename: 'TimeslotWeek',
         dayList: Array.from({ length: 7 }, (_, index) => addDays(from, index)),
         timeslots: [
-          slot('2026-11-24', '10:30'),
-          slot('2026-11-24', '14:00'),
-          slot('2026-11-24', '15:00', 'FULL'),
-          slot('2026-11-25', '09:00'),
+          timeslot('2026-11-24', '10:30'),
+          timeslot('2026-11-24', '14:00'),
+          timeslot('2026-11-24', '15:00', 'FULL'),
+          timeslot('2026-11-25', '09:00'),
         ],
       },
       errors: [],
@@ -100,8 +99,8 @@ describe('the reschedule page', () => {
         if (!taken) return movedTo(to);
         taken = false;
         return answerWith({
-          errors: [error('timeslot_taken')],
-          nearest: [slot('2026-11-24', '10:30'), slot('2026-11-25', '09:00')],
+          errors: [userError('time', 'timeslot_taken')],
+          nearest: [timeslot('2026-11-24', '10:30'), timeslot('2026-11-25', '09:00')],
         });
       },
     });
@@ -153,7 +152,7 @@ describe('the reschedule page', () => {
       BookingToReschedule: () => ({ booking: now }),
       RescheduleBooking: () => {
         now = { ...booking, reschedulable: false, overdueToCancel: true };
-        return answerWith({ errors: [error('OverDueToCancel', '늦었어요.')] });
+        return answerWith({ errors: [userError('time', 'OverDueToCancel', '늦었어요.')] });
       },
     });
     await user.click(await time('14:00'));

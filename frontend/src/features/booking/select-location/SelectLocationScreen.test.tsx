@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPlace, noBrowserPlace } from '../../../location/test-browser';
 import { rememberPlace } from '../../../location/use-near-me';
+import { localizedText } from '../../../test/answers';
 import { useDraftStore } from '../draft-store';
-import { type Answers, localizedText, visit } from '../wizard/test-support';
+import { type Answers, visit } from '../wizard/test-support';
 import { BookingCentreDocument } from './SelectLocation.generated';
 import SelectLocationScreen, { prepare } from './SelectLocationScreen';
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localizedText } from '../../../test/answers';
 import { useDraftStore } from '../draft-store';
 import { priceGuide } from '../prices/test-guide';
 import { completeDraft } from '../test-data';
-import { type Answers, heldAnswer, localizedText, refusedHold, visit } from '../wizard/test-support';
+import { type Answers, heldAnswer, refusedHold, visit } from '../wizard/test-support';
 import SelectServiceScreen from './SelectServiceScreen';
 
 const item = (id: string, name: string, minutes: number) => ({

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localizedText, timeslot, userError } from '../../../test/answers';
 import { PHONE } from '../../../ui/media';
 import { addDays } from '../calendar-date';
 import { type BookingDraft, emptyDraft, IDLE_LIMIT_MS } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { storedHold } from '../hold';
 import { completeDraft } from '../test-data';
-import { type Answers, heldAnswer, localizedText, NO_ANSWER, refusedHold, visit } from '../wizard/test-support';
+import { type Answers, heldAnswer, NO_ANSWER, refusedHold, visit } from '../wizard/test-support';
 import SelectTimeslotScreen, { prepare } from './SelectTimeslotScreen';
 
 const SUMMARY = '아래 내용을 확인해 주세요';
 
 const TODAY = '2026-11-23';
 const SUNDAY = '2026-11-29';
-const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
 
 function times(from: string, slots: unknown[]) {
   const dayList = Array.from({ length: 7 }, (_, index) => addDays(from, index));
@@ -35,10 +35,10 @@ const answers: Answers = {
   DayAvailability: () => available({ [TODAY]: 5, '2026-11-24': 2, '2026-12-07': 9 }),
   BookingTimes: ({ from }) =>
     times(from ?? '', [
-      slot(TODAY, '09:00', 'PAST'),
-      slot(TODAY, '10:30'),
-      slot(TODAY, '13:00', 'FULL'),
-      slot('2026-11-24', '09:00'),
+      timeslot(TODAY, '09:00', 'PAST'),
+      timeslot(TODAY, '10:30'),
+      timeslot(TODAY, '13:00', 'FULL'),
+      timeslot('2026-11-24', '09:00'),
     ]),
 };
 
@@ -80,7 +80,7 @@ describe('the timeslot step', () => {
   it('opens on the first day with a free time, however far it is', async () => {
     const { sentOf } = await open(chosenCentre(), {
       DayAvailability: () => available({ '2026-12-07': 1 }),
-      BookingTimes: ({ from }) => times(from ?? '', [slot('2026-12-07', '09:00')]),
+      BookingTimes: ({ from }) => times(from ?? '', [timeslot('2026-12-07', '09:00')]),
     });
     await screen.findByRole('group', { name: /12월 7일 \(월\)/ });
     expect(sentOf('BookingTimes').map(({ variables }) => variables.from)).toEqual(['2026-12-07']);
@@ -88,7 +88,8 @@ describe('the timeslot step', () => {
 
   it('parts the times into morning, afternoon and evening', async () => {
     await open(chosenCentre(), {
-      BookingTimes: ({ from }) => times(from ?? '', [slot(TODAY, '11:30'), slot(TODAY, '12:00'), slot(TODAY, '18:00')]),
+      BookingTimes: ({ from }) =>
+        times(from ?? '', [timeslot(TODAY, '11:30'), timeslot(TODAY, '12:00'), timeslot(TODAY, '18:00')]),
     });
     await screen.findByRole('radio', { name: '11:30' });
     const parts = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -192,7 +193,7 @@ describe('the timeslot step', () => {
 
   it('stays while the keyboard moves among the times, until Next', async () => {
     const { user, path } = await open(chosenCentre(), {
-      BookingTimes: ({ from }) => times(from ?? '', [slot(TODAY, '10:30'), slot(TODAY, '11:00')]),
+      BookingTimes: ({ from }) => times(from ?? '', [timeslot(TODAY, '10:30'), timeslot(TODAY, '11:00')]),
     });
     (await screen.findByRole('radio', { name: '10:30' })).focus();
     await user.keyboard(' ');
@@ -207,7 +208,7 @@ describe('the timeslot step', () => {
 
   it('leaves the days and the focus as they are when the first free day is not the first in view', async () => {
     const { user, sentOf } = await open(chosenCentre(), {
-      BookingTimes: ({ from }) => times(from ?? '', [slot('2026-11-24', '08:30'), slot('2026-11-24', '09:00')]),
+      BookingTimes: ({ from }) => times(from ?? '', [timeslot('2026-11-24', '08:30'), timeslot('2026-11-24', '09:00')]),
     });
     const time = await screen.findByRole('radio', { name: '08:30' });
     const days = () => screen.getAllByRole('radio', { name: /11월/ }).map((day) => (day as HTMLInputElement).value);
@@ -292,7 +293,7 @@ describe('the timeslot step', () => {
   });
 
   it("shows the server's words when it refuses, with a way to try again", async () => {
-    const error = { __typename: 'UserError', path: 'dealerCode', code: 'dealer_not_found', message: '없는 센터예요.' };
+    const error = userError('dealerCode', 'dealer_not_found', '없는 센터예요.');
     await open(chosenCentre(), {
       BookingTimes: () => ({ timeslots: { __typename: 'TimeslotsPayload', week: null, errors: [error] } }),
     });
@@ -329,7 +330,7 @@ describe('the timeslot step', () => {
       { ...draft, BookDetails: { ...draft.BookDetails, SelectedDate: date } },
       {
         DayAvailability: () => available({ '2026-11-30': 1 }),
-        BookingTimes: ({ from }) => times(from ?? '', [slot('2026-11-30', '09:00')]),
+        BookingTimes: ({ from }) => times(from ?? '', [timeslot('2026-11-30', '09:00')]),
       },
     );
     await screen.findByText(title);

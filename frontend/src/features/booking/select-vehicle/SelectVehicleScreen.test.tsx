@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localizedText } from '../../../test/answers';
 import type { BookingDraft } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { completeDraft } from '../test-data';
-import { type Answers, localizedText, NO_ANSWER, visit } from '../wizard/test-support';
+import { type Answers, NO_ANSWER, visit } from '../wizard/test-support';
 import SelectVehicleScreen from './SelectVehicleScreen';
 
 const make = (ko: string, en: string, popular: boolean) => ({

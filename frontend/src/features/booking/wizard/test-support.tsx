@@ -1,9 +1,11 @@
 /** Renders a screen of the booking for tests: the committed Korean texts, a draft, and a server that answers by operation. */
+
 import type { ApolloClient } from '@apollo/client';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { timeslot, userError } from '../../../test/answers';
 import { loadCommittedTexts } from '../../../test/texts';
 import { type Answers, renderAt, type SentOperation, testServer } from '../../../test/visit';
 import type { BookingDraft } from '../draft';
@@ -53,8 +55,8 @@ export const heldAnswer = (time: { dealerCode: string; date: string; time: strin
 export const refusedHold = (code: string, nearest: readonly { date: string; time: string }[] = []) => ({
   __typename: 'HoldPayload',
   hold: null,
-  errors: [{ __typename: 'UserError', path: 'time', code }],
-  nearest: nearest.map((free) => ({ __typename: 'Timeslot', ...free })),
+  errors: [userError('time', code)],
+  nearest: nearest.map(({ date, time }) => timeslot(date, time)),
 });
 
 /** A server that grants every hold, unless a test overrides it. */
@@ -104,6 +106,3 @@ export async function visit(
     back: () => router.history.back(),
   };
 }
-
-/** A localised text as the server returns it. */
-export const localizedText = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });

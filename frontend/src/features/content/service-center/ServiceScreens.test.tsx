@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { localizedText } from '../../../test/answers';
 import { allTexts, loadCommittedImages } from '../../../test/texts';
 import { useDraftStore } from '../../booking/draft-store';
 import { priceGuide } from '../../booking/prices/test-guide';
 import { completeDraft } from '../../booking/test-data';
-import { type Answers, localizedText, visit } from '../../booking/wizard/test-support';
+import { type Answers, visit } from '../../booking/wizard/test-support';
 import ServiceScreen from './ServiceScreen';
 import ServicesScreen from './ServicesScreen';
 

@@ -2,9 +2,10 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import EventCollectInfoPreviewScreen from '../../../admin/preview/EventCollectInfoPreviewScreen';
+import { userError } from '../../../test/answers';
 import { session } from '../../account/test-support';
 import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
-import { type Answers, entered, layout, refusal, visit, way, words } from '../test-support';
+import { type Answers, entered, layout, visit, way, words } from '../test-support';
 import EventCollectInfoScreen from './EventCollectInfoScreen';
 
 const person = { name: '홍길동', mobile1: '010', mobile2: '0000', mobile3: '1234' };
@@ -185,7 +186,9 @@ describe('the form of an event', () => {
 
   it('says that somebody has taken part already, and keeps what was entered', async () => {
     const { user } = await open({
-      SubmitEventForm: () => ({ submitEventForm: entered(refusal('identity', 'already_entered', '이미 참여했어요.')) }),
+      SubmitEventForm: () => ({
+        submitEventForm: entered(userError('identity', 'already_entered', '이미 참여했어요.')),
+      }),
     });
     await screen.findByDisplayValue('홍길동');
     await fill(user);
@@ -200,7 +203,7 @@ describe('the form of an event', () => {
   it('asks for another verification where the server knows nobody any more', async () => {
     const { user } = await open({
       SubmitEventForm: () => ({
-        submitEventForm: entered(refusal('identity', 'identity_required', '본인 확인을 먼저 해 주세요.')),
+        submitEventForm: entered(userError('identity', 'identity_required', '본인 확인을 먼저 해 주세요.')),
       }),
     });
     await screen.findByDisplayValue('홍길동');
@@ -225,7 +228,7 @@ describe('the form of an event', () => {
         return { event: event({ consents }) };
       },
       SubmitEventForm: () => ({
-        submitEventForm: entered(refusal('consents.0', 'consent_changed', '내용이 바뀌었어요.')),
+        submitEventForm: entered(userError('consents.0', 'consent_changed', '내용이 바뀌었어요.')),
       }),
     });
     await screen.findByDisplayValue('홍길동');

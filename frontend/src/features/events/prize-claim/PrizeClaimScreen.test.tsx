@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userError } from '../../../test/answers';
 import { loadCommittedTexts } from '../../../test/texts';
 import { type Answers, renderAt, testServer } from '../../../test/visit';
 import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
@@ -70,7 +71,6 @@ const published = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const payload = (errors: unknown[] = []) => ({ claimPrize: { __typename: 'ClaimPrizePayload', errors } });
-const error = (path: string, code: string, message: string) => ({ __typename: 'UserError', path, code, message });
 
 function open(answers: Answers) {
   loadCommittedTexts();
@@ -239,7 +239,7 @@ describe('a claim', () => {
     const { user } = open({
       PrizeClaim: () => ({ prizeClaim: won() }),
       AddressSuggestions: () => ({ addressSuggestions: [] }),
-      ClaimPrize: () => payload([error('registrationNumber', 'registration_number_invalid', '생년월일과 달라요.')]),
+      ClaimPrize: () => payload([userError('registrationNumber', 'registration_number_invalid', '생년월일과 달라요.')]),
     });
     await fill(user);
     await press(user);
@@ -250,7 +250,7 @@ describe('a claim', () => {
   it('offers to verify again when that is too old', async () => {
     const { user } = open({
       PrizeClaim: () => ({ prizeClaim: won({ needsAddress: false, needsTaxData: false }) }),
-      ClaimPrize: () => payload([error('', 'identity_required', '휴대전화 본인 확인을 해 주세요.')]),
+      ClaimPrize: () => payload([userError('', 'identity_required', '휴대전화 본인 확인을 해 주세요.')]),
     });
     await user.click(await screen.findByRole('checkbox', { name: '동의해요' }));
     await press(user);

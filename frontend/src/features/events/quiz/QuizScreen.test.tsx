@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localizedText, userError } from '../../../test/answers';
 import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
-import { type Answers, entered, layout, refusal, visit } from '../test-support';
+import { type Answers, entered, layout, visit } from '../test-support';
 import QuizScreen from './QuizScreen';
 
 const person = { name: '홍길동', mobile1: '010', mobile2: '0000', mobile3: '1234' };
 const make = (id: number, ko: string) => ({
   __typename: 'QuizMake',
   id,
-  name: { __typename: 'LocalizedText', ko, en: `make ${id}` },
+  name: localizedText(ko, `make ${id}`),
 });
 const quiz = (id: string, more: object = {}) => ({
   __typename: 'QuizPage',
@@ -149,7 +150,7 @@ describe('a quiz', () => {
 
   it('says that an answer is wrong, keeps the rest, and goes back to the boxes', async () => {
     const { user } = await open({
-      EnterQuiz: () => ({ enterQuiz: entered(refusal('code', 'quiz_wrong_code', '정답이 아니에요.')) }),
+      EnterQuiz: () => ({ enterQuiz: entered(userError('code', 'quiz_wrong_code', '정답이 아니에요.')) }),
     });
     await screen.findByDisplayValue('홍길동');
     await fill(user);

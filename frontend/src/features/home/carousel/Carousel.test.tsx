@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localizedText } from '../../../test/answers';
 import { visit } from '../../account/test-support';
 import { button, picture, way as wayTo, words } from '../../events/test-support';
 import { slide } from '../test-slides';
@@ -179,7 +180,7 @@ describe('the carousel', () => {
     });
     const ofEvent = (more: object = {}) =>
       slide('event', { kind: 'EVENT', event: event(more), phoneImage: none, deskImage: none, buttonText: null });
-    const none = { __typename: 'LocalizedText' as const, ko: '', en: '' };
+    const none = localizedText('');
 
     it('shows its picture at once, its name, its button, and leads on by the whole slide', async () => {
       await open([ofEvent(), slide('second')]);

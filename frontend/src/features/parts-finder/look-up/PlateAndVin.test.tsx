@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../../session/session';
+import { userError } from '../../../test/answers';
 import { loadCommittedImages } from '../../../test/texts';
-import { type Answers, refusal, session, type Visit } from '../../account/test-support';
+import { type Answers, session, type Visit } from '../../account/test-support';
 import { lookedUp, said } from '../test-answers';
 import { button, fail, foundSonata, lookUpPayload, open, openSignedIn, press, SONATA, store } from '../test-support';
 
@@ -95,7 +96,7 @@ describe('plate and VIN', () => {
 
   it('show the server’s refusal under the form, and can be tried again', async () => {
     const { user } = await openSignedIn('?choose=vin', {
-      FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload(null, [refusal('', 'vehicle_not_found', '')]) }),
+      FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload(null, [userError('', 'vehicle_not_found', '')]) }),
     });
     await user.type(await screen.findByRole('textbox', { name: '차대번호' }), 'kmhl14ja5ma000001');
     await user.click(screen.getByRole('checkbox', { name: /동의해요/ }));
@@ -106,7 +107,7 @@ describe('plate and VIN', () => {
 
   it('lead to sign-in when the session has ended meanwhile; what was typed stays', async () => {
     const { user, href } = await openSignedIn('?choose=vin', {
-      FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload(null, [refusal('', 'UnauthorisedAccess', '')]) }),
+      FindVehicleByVin: () => ({ findVehicleByVin: lookUpPayload(null, [userError('', 'UnauthorisedAccess', '')]) }),
     });
     await user.type(await screen.findByRole('textbox', { name: '차대번호' }), 'KMHL14JA5MA000001');
     await user.click(screen.getByRole('checkbox', { name: /동의해요/ }));
@@ -156,7 +157,7 @@ describe('plate and VIN', () => {
     const { user } = await openSignedIn('?choose=plate', {
       FindVehicleByRego: () => {
         nth += 1;
-        const refused = [refusal('', 'vehicle_not_found', '')];
+        const refused = [userError('', 'vehicle_not_found', '')];
         return { findVehicleByRego: nth === 1 ? lookUpPayload(galloper) : lookUpPayload(null, refused) };
       },
     });
@@ -202,7 +203,7 @@ describe('plate and VIN', () => {
   it('say at the field what the server refuses of it, and lead there', async () => {
     const { user } = await openSignedIn(
       '?choose=plate',
-      plateAnswers(null, [refusal('ownerName', 'owner_too_long', ''), refusal('plate', 'rego_invalid', '')]),
+      plateAnswers(null, [userError('ownerName', 'owner_too_long', ''), userError('plate', 'rego_invalid', '')]),
     );
     await lookUpPlate(user, '12가0001', '홍길동');
     await screen.findByText('차량 번호를 확인해 주세요. 123가4567처럼 입력하면 돼요.');

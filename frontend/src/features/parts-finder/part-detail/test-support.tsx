@@ -1,7 +1,9 @@
 /** A part's page for tests: a part, a car, and a server that answers by operation. */
+
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pageInfo } from '../../../test/answers';
 import { loadCommittedTexts } from '../../../test/texts';
 import { type Answers, renderAt, testServer } from '../../../test/visit';
 import { useVehicleSearchStore } from '../search-store';
@@ -99,7 +101,7 @@ export const fitments = (
         __typename: 'FitmentConnection',
         nodes,
         totalCount: total,
-        pageInfo: { __typename: 'PageInfo', hasNextPage: end < total, endCursor: String(end) },
+        pageInfo: pageInfo(end < total ? String(end) : null),
       },
     },
   };

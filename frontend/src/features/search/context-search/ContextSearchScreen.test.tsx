@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { pageInfo } from '../../../test/answers';
 import { type Answers, NO_ANSWER, visit } from '../../account/test-support';
 import ContextSearchScreen from './ContextSearchScreen';
 import type { SearchResult } from './use-search';
@@ -27,7 +28,7 @@ const page = (results: SearchResult[], total = results.length, endCursor: string
   search: {
     __typename: 'SearchResultConnection',
     totalCount: total,
-    pageInfo: { __typename: 'PageInfo', hasNextPage: endCursor !== null, endCursor },
+    pageInfo: pageInfo(endCursor),
     nodes: results,
   },
 });

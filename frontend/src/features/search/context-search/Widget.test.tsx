@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageData } from '../../../i18n/page-data';
+import { pageInfo } from '../../../test/answers';
 import { visit } from '../../account/test-support';
 import ContextSearchScreen from './ContextSearchScreen';
 import { POLL_MS, startWidget } from './widget';
@@ -38,7 +39,7 @@ describe('the search page with a configured widget', () => {
           search: {
             __typename: 'SearchResultConnection',
             totalCount: 0,
-            pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+            pageInfo: pageInfo(),
             nodes: [],
           },
         }),
