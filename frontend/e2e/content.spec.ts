@@ -1,6 +1,7 @@
 import { Accounts } from './support/accounts.ts';
-import { Editing, makeEditor } from './support/editing.ts';
-import { expect, test } from './support/site.ts';
+import { Editing } from './support/editing.ts';
+import { expect } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
@@ -9,13 +10,12 @@ test('an editor changes a word where it stands, and brings the old one back', as
   page,
   site,
   language,
-  browser,
-  baseURL,
   isMobile,
-}, info) => {
+  makeMemberOfStaff,
+  elsewhere,
+}) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  const person = await makeEditor(elsewhere.request, info, language);
+  const person = await makeMemberOfStaff('CONTENT_EDITOR');
   const editing = new Editing(site);
   // Tests of both widths share a database: each has a key of its own.
   const key = isMobile ? 'meanwhile_text' : 'meanwhile_title';
@@ -83,7 +83,6 @@ test('an editor changes a word where it stands, and brings the old one back', as
     await site.settled();
     await expect(main.getByText(old, { exact: true })).toBeVisible();
   });
-  await elsewhere.close();
 });
 
 test('a visitor sees keys and can press none', async ({ page, site }) => {
@@ -98,70 +97,68 @@ test('a visitor sees keys and can press none', async ({ page, site }) => {
   await expect(keys.getByTitle('account.sign_in_email', { exact: true }).first()).toBeVisible();
 });
 
-test(
-  'an editor finds texts by their words, and the screens of editing are for everybody',
-  { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    const person = await makeEditor(elsewhere.request, info, language);
-    await elsewhere.close();
-    const editing = new Editing(site);
-    const accounts = new Accounts(site, person);
-    await editing.signIn(person);
+test('an editor finds texts by their words, and the screens of editing are for everybody', { tag: '@staff' }, async ({
+  page,
+  site,
+  makeMemberOfStaff,
+}) => {
+  test.slow();
+  const person = await makeMemberOfStaff('CONTENT_EDITOR');
+  const editing = new Editing(site);
+  const accounts = new Accounts(site, person);
+  await editing.signIn(person);
+  await site.expectAccessible();
+
+  await test.step('one text among all', async () => {
+    await page.getByRole('searchbox', { name: editing.text('search_words') }).fill(site.text('coming-soon', 'title'));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: editing.text('search'), exact: true })
+      .click();
+    const row = page.getByRole('row').filter({ hasText: 'coming-soon.title' });
+    await expect(row).toContainText(site.text('coming-soon', 'title'));
+    await expect(page.getByRole('row').filter({ hasText: 'coming-soon.lead' })).toHaveCount(0);
+    await row.getByRole('button').click();
+    await expect(editing.words).toHaveValue(site.text('coming-soon', 'title'));
     await site.expectAccessible();
+  });
 
-    await test.step('one text among all', async () => {
-      await page.getByRole('searchbox', { name: editing.text('search_words') }).fill(site.text('coming-soon', 'title'));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: editing.text('search'), exact: true })
-        .click();
-      const row = page.getByRole('row').filter({ hasText: 'coming-soon.title' });
-      await expect(row).toContainText(site.text('coming-soon', 'title'));
-      await expect(page.getByRole('row').filter({ hasText: 'coming-soon.lead' })).toHaveCount(0);
-      await row.getByRole('button').click();
-      await expect(editing.words).toHaveValue(site.text('coming-soon', 'title'));
-      await site.expectAccessible();
-    });
+  await test.step('a refusal at its field, and nothing lost', async () => {
+    await editing.words.fill('{name}');
+    await editing.save();
+    await expect(editing.words).toBeFocused();
+    await expect(editing.side).toContainText(site.text('errors', 'placeholders_changed'));
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await site.settled();
+    await page.getByRole('row').filter({ hasText: 'coming-soon.title' }).getByRole('button').click();
+    await expect(editing.words).toHaveValue('{name}');
+    await editing.words.fill(site.text('coming-soon', 'title'));
+    await editing.save();
+    await expect(editing.dialog).toHaveCount(0);
+  });
 
-    await test.step('a refusal at its field, and nothing lost', async () => {
-      await editing.words.fill('{name}');
-      await editing.save();
-      await expect(editing.words).toBeFocused();
-      await expect(editing.side).toContainText(site.text('errors', 'placeholders_changed'));
-      await site.expectAccessible();
-      await page.keyboard.press('Escape');
-      await page.reload();
-      await site.settled();
-      await page.getByRole('row').filter({ hasText: 'coming-soon.title' }).getByRole('button').click();
-      await expect(editing.words).toHaveValue('{name}');
-      await editing.words.fill(site.text('coming-soon', 'title'));
-      await editing.save();
-      await expect(editing.dialog).toHaveCount(0);
-    });
+  await test.step('what is missing', async () => {
+    await site.open('/admin/missing-texts');
+    await expect(accounts.heading('missing_title', 'staff')).toBeVisible();
+    await site.settled();
+    await site.expectAccessible();
+  });
 
-    await test.step('what is missing', async () => {
-      await site.open('/admin/missing-texts');
-      await expect(accounts.heading('missing_title', 'staff')).toBeVisible();
-      await site.settled();
-      await site.expectAccessible();
-    });
-
-    await test.step('the brand, whose record refuses what is no telephone number', async () => {
-      await site.open('/admin/brand');
-      await site.settled();
-      await site.expectAccessible();
-      const phone = page.getByRole('main').getByLabel(editing.text('brand_phone'), { exact: true });
-      await phone.fill('call us');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: editing.text('save'), exact: true })
-        .click();
-      await expect(accounts.summary).toBeFocused();
-      await expect(accounts.summary).toContainText(site.text('errors', 'phone_invalid'));
-      await expect(phone).toHaveValue('call us');
-      await site.expectAccessible();
-    });
-  },
-);
+  await test.step('the brand, whose record refuses what is no telephone number', async () => {
+    await site.open('/admin/brand');
+    await site.settled();
+    await site.expectAccessible();
+    const phone = page.getByRole('main').getByLabel(editing.text('brand_phone'), { exact: true });
+    await phone.fill('call us');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: editing.text('save'), exact: true })
+      .click();
+    await expect(accounts.summary).toBeFocused();
+    await expect(accounts.summary).toContainText(site.text('errors', 'phone_invalid'));
+    await expect(phone).toHaveValue('call us');
+    await site.expectAccessible();
+  });
+});

@@ -1,19 +1,17 @@
-import { EventEditing, picture, putEvent, type Section, standAsEventEditor, urlOf } from './support/event-editing.ts';
+import { EventEditing, picture, putEvent, type Section, urlOf } from './support/event-editing.ts';
 import { openSession } from './support/people.ts';
-import { expect, Site, test } from './support/site.ts';
+import { expect, Site } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 test('an event is written, looked at, launched for later, and taken back', async ({
   page,
   site,
   language,
-  browser,
-  baseURL,
   context,
+  standAs,
 }, info) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsEventEditor(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
+  await standAs('CONTENT_EDITOR');
   const editing = new EventEditing(site);
   const url = urlOf(info);
   const name = `배터리 점검 ${url}`;
@@ -200,10 +198,9 @@ test('an event is written, looked at, launched for later, and taken back', async
 test(
   'of two editors the second sees what the first has saved, and nothing is lost',
   { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
+  async ({ page, site, language, browser, baseURL, standAs }, info) => {
     test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    const person = await standAsEventEditor(page.request, elsewhere.request, info, language);
+    const person = await standAs('CONTENT_EDITOR');
     const url = urlOf(info);
     const id = await putEvent(page.request, { name: '둘이 쓰는 행사', url, start: '2027-03-01', end: '2027-03-31' });
     const second = await browser.newContext({ baseURL });
@@ -233,78 +230,69 @@ test(
     await expect(mine.field('detailsSetting', 'main_title')).toHaveValue('먼저 저장한 제목');
     await expect(mine.field('listingSetting', 'card_description')).toHaveValue('나만 바꾼 설명');
     await second.close();
-    await elsewhere.close();
   },
 );
 
-test(
-  'what is not saved is asked about, and comes back after a reload',
-  { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsEventEditor(page.request, elsewhere.request, info, language);
-    await elsewhere.close();
-    const editing = new EventEditing(site);
-    await site.open('/admin/event-cms-details');
-    await editing.field('homeSetting', 'event_name').fill('저장 전');
-    await editing.main.getByRole('link', { name: editing.text('back_to_list'), exact: true }).click();
-    await expect(editing.dialog).toContainText(editing.text('leave_text'));
-    await site.expectAccessible();
-    await editing.dialog.getByRole('button', { name: editing.text('leave_no'), exact: true }).click();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await site.settled();
-    await expect(editing.field('homeSetting', 'event_name')).toHaveValue('저장 전');
-    await expect(editing.main.getByText(editing.text('recovered_title'))).toBeVisible();
-    await site.expectAccessible();
-  },
-);
+test('what is not saved is asked about, and comes back after a reload', { tag: '@staff' }, async ({
+  page,
+  site,
+  standAs,
+}) => {
+  await standAs('CONTENT_EDITOR');
+  const editing = new EventEditing(site);
+  await site.open('/admin/event-cms-details');
+  await editing.field('homeSetting', 'event_name').fill('저장 전');
+  await editing.main.getByRole('link', { name: editing.text('back_to_list'), exact: true }).click();
+  await expect(editing.dialog).toContainText(editing.text('leave_text'));
+  await site.expectAccessible();
+  await editing.dialog.getByRole('button', { name: editing.text('leave_no'), exact: true }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await site.settled();
+  await expect(editing.field('homeSetting', 'event_name')).toHaveValue('저장 전');
+  await expect(editing.main.getByText(editing.text('recovered_title'))).toBeVisible();
+  await site.expectAccessible();
+});
 
-test(
-  'the order of the list is changed by keyboard',
-  { tag: '@desk' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsEventEditor(page.request, elsewhere.request, info, language);
-    await elsewhere.close();
-    const editing = new EventEditing(site);
-    const names = ['순서 하나', '순서 둘'].map((name, at) => `${name} ${urlOf(info, at)}`);
-    for (const [at, name] of names.entries()) {
-      // Not public yet: the pages of others would show them.
-      await putEvent(page.request, { name, url: urlOf(info, at), start: '2027-11-01', end: '2027-11-30' }, 'LAUNCH');
-    }
-    const places = async () => {
-      const rows = await editing.dialog.getByRole('row').allInnerTexts();
-      return names.map((name) => rows.findIndex((row) => row.includes(name)));
-    };
-    const open = async () => {
-      await site.open('/admin/event-cms-listing');
-      await editing.button('order_event_collection').click();
-      await expect(editing.dialog.getByRole('row').filter({ hasText: names[1] })).toBeVisible();
-    };
-    await open();
-    await site.expectAccessible();
-    const before = await places();
-    const lower = Math.max(...before);
-    const moved = names[before.indexOf(lower)] as string;
-    const grip = editing.dialog.getByRole('button', { name: editing.text('order_drag', { name: moved }), exact: true });
-    await editing.dialog.getByRole('row').first().focus();
-    for (let press = 0; press < lower; press += 1) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await expect(grip).toBeFocused();
-    await page.keyboard.press('Enter');
-    // Now the places between the rows have the focus.
-    await expect(page.locator(':focus[aria-roledescription]')).toHaveCount(1);
-    // To the place above the first row.
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await places())[names.indexOf(moved)]).toBe(0);
-    await site.expectAccessible();
-    await editing.dialog.getByRole('button', { name: editing.text('order_save'), exact: true }).click();
-    await editing.said('order_saved');
-    await open();
-    const after = await places();
-    expect(Math.sign((after[0] ?? 0) - (after[1] ?? 0))).toBe(-Math.sign((before[0] ?? 0) - (before[1] ?? 0)));
-  },
-);
+test('the order of the list is changed by keyboard', { tag: '@desk' }, async ({ page, site, standAs }, info) => {
+  test.slow();
+  await standAs('CONTENT_EDITOR');
+  const editing = new EventEditing(site);
+  const names = ['순서 하나', '순서 둘'].map((name, at) => `${name} ${urlOf(info, at)}`);
+  for (const [at, name] of names.entries()) {
+    // Not public yet: the pages of others would show them.
+    await putEvent(page.request, { name, url: urlOf(info, at), start: '2027-11-01', end: '2027-11-30' }, 'LAUNCH');
+  }
+  const places = async () => {
+    const rows = await editing.dialog.getByRole('row').allInnerTexts();
+    return names.map((name) => rows.findIndex((row) => row.includes(name)));
+  };
+  const open = async () => {
+    await site.open('/admin/event-cms-listing');
+    await editing.button('order_event_collection').click();
+    await expect(editing.dialog.getByRole('row').filter({ hasText: names[1] })).toBeVisible();
+  };
+  await open();
+  await site.expectAccessible();
+  const before = await places();
+  const lower = Math.max(...before);
+  const moved = names[before.indexOf(lower)] as string;
+  const grip = editing.dialog.getByRole('button', { name: editing.text('order_drag', { name: moved }), exact: true });
+  await editing.dialog.getByRole('row').first().focus();
+  for (let press = 0; press < lower; press += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(grip).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Now the places between the rows have the focus.
+  await expect(page.locator(':focus[aria-roledescription]')).toHaveCount(1);
+  // To the place above the first row.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await places())[names.indexOf(moved)]).toBe(0);
+  await site.expectAccessible();
+  await editing.dialog.getByRole('button', { name: editing.text('order_save'), exact: true }).click();
+  await editing.said('order_saved');
+  await open();
+  const after = await places();
+  expect(Math.sign((after[0] ?? 0) - (after[1] ?? 0))).toBe(-Math.sign((before[0] ?? 0) - (before[1] ?? 0)));
+});

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, request as requests } from '@playwright/test';
 import { startDemoGateway } from '../../scripts/lib/gateway.mjs';
-import { EventEditing, picture, standAsEventEditor, urlOf } from './support/event-editing.ts';
-import { openSession } from './support/people.ts';
+import { EventEditing, picture, urlOf } from './support/event-editing.ts';
+import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
 import { ProviderWindow } from './support/provider.ts';
 import { expect, Site, test } from './support/site.ts';
 
@@ -45,7 +45,10 @@ test(
     const staff = await browser.newContext(look);
     const visitors = await browser.newContext(look);
     const owner = await requests.newContext({ baseURL });
-    const editor = await standAsEventEditor(staff.request, owner, info, language, folder);
+    await standAsOwner(owner, personOf(info), folder);
+    const editor = personOf(info, 1);
+    await makeStaff(owner, editor, ['CONTENT_EDITOR'], language);
+    await openSession(staff.request, editor);
     const editing = new EventEditing(new Site(await staff.newPage(), language));
     const visitor = new Site(await visitors.newPage(), language);
     const { page } = visitor;

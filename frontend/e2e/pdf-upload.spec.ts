@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from './support/pdfs.ts';
-import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
-import { expect, type Site, test } from './support/site.ts';
+import { expect, type Site } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
@@ -51,20 +51,9 @@ class PdfUpload {
   }
 }
 
-test('a PDF is sent, looked at, put up, downloaded in parts, and taken down', async ({
-  page,
-  site,
-  language,
-  browser,
-  baseURL,
-}, info) => {
+test('a PDF is sent, looked at, put up, downloaded in parts, and taken down', async ({ page, site, standAs }) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsOwner(elsewhere.request, personOf(info));
-  const editor = personOf(info, 1);
-  await makeStaff(elsewhere.request, editor, ['CONTENT_EDITOR'], language);
-  await openSession(page.request, editor);
-  await elsewhere.close();
+  const editor = await standAs('CONTENT_EDITOR');
   const upload = new PdfUpload(site, `가온 ${editor.email.slice(7, 19)}.pdf`);
   const url = `/api/Managerment/download/pdf/${encodeURIComponent(upload.name)}`;
 
@@ -147,22 +136,13 @@ test('a PDF is sent, looked at, put up, downloaded in parts, and taken down', as
   });
 });
 
-test(
-  'who may not manage catalogues is told so',
-  { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsOwner(elsewhere.request, personOf(info));
-    const other = personOf(info, 1);
-    await makeStaff(elsewhere.request, other, ['DEALER_MANAGER'], language);
-    await openSession(page.request, other);
-    await elsewhere.close();
-    await site.open('/admin/pdf-upload');
-    await expect(page.getByRole('heading', { name: site.text('staff', 'not_allowed_title') })).toBeVisible();
-    await site.expectAccessible();
-    const sent = await page.request.post('/api/Managerment/upload-pdf', {
-      multipart: { files: { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() } },
-    });
-    expect(await sent.json()).toMatchObject({ status: false, message: 'not_allowed' });
-  },
-);
+test('who may not manage catalogues is told so', { tag: '@staff' }, async ({ page, site, standAs }) => {
+  await standAs('DEALER_MANAGER');
+  await site.open('/admin/pdf-upload');
+  await expect(page.getByRole('heading', { name: site.text('staff', 'not_allowed_title') })).toBeVisible();
+  await site.expectAccessible();
+  const sent = await page.request.post('/api/Managerment/upload-pdf', {
+    multipart: { files: { name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() } },
+  });
+  expect(await sent.json()).toMatchObject({ status: false, message: 'not_allowed' });
+});

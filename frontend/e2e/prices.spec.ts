@@ -1,5 +1,6 @@
-import { Editing, makeEditor } from './support/editing.ts';
-import { expect, test } from './support/site.ts';
+import { Editing } from './support/editing.ts';
+import { expect } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 test('a visitor reads what a service costs, and that this is no offer', async ({ page, site }) => {
   await site.open('/service-center/service-oil');
@@ -11,55 +12,54 @@ test('a visitor reads what a service costs, and that this is no offer', async ({
   await site.expectAccessible();
 });
 
-test(
-  'staff change a price, and visitors read the new one',
-  { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    const person = await makeEditor(elsewhere.request, info, language);
-    const editing = new Editing(site);
-    await editing.signIn(person);
-    await site.open('/admin/prices');
-    await site.settled();
+test('staff change a price, and visitors read the new one', { tag: '@staff' }, async ({
+  page,
+  site,
+  makeMemberOfStaff,
+  elsewhere,
+}) => {
+  test.slow();
+  const person = await makeMemberOfStaff('CONTENT_EDITOR');
+  const editing = new Editing(site);
+  await editing.signIn(person);
+  await site.open('/admin/prices');
+  await site.settled();
+  await site.expectAccessible();
+  const main = page.getByRole('main');
+  const field = (end: 'from' | 'to') =>
+    main.getByRole('textbox', {
+      name: site.text('staff-content', 'price_field', {
+        service: site.text('services', 'wiper_name'),
+        car: site.text('prices', 'class_light'),
+        end: site.text('staff-content', `price_${end}`),
+      }),
+    });
+  const save = () => main.getByRole('button', { name: editing.text('save'), exact: true }).click();
+
+  await test.step('a price above its end is refused at its field', async () => {
+    await field('from').fill('30,000');
+    await field('to').fill('20,000');
+    await save();
+    await expect(field('to')).toHaveAttribute('aria-invalid', 'true');
+    await expect(main).toContainText(site.text('errors', 'price_range_invalid'));
     await site.expectAccessible();
-    const main = page.getByRole('main');
-    const field = (end: 'from' | 'to') =>
-      main.getByRole('textbox', {
-        name: site.text('staff-content', 'price_field', {
-          service: site.text('services', 'wiper_name'),
-          car: site.text('prices', 'class_light'),
-          end: site.text('staff-content', `price_${end}`),
-        }),
-      });
-    const save = () => main.getByRole('button', { name: editing.text('save'), exact: true }).click();
+  });
 
-    await test.step('a price above its end is refused at its field', async () => {
-      await field('from').fill('30,000');
-      await field('to').fill('20,000');
-      await save();
-      await expect(field('to')).toHaveAttribute('aria-invalid', 'true');
-      await expect(main).toContainText(site.text('errors', 'price_range_invalid'));
-      await site.expectAccessible();
-    });
+  await test.step('a valid one is on the page of the service', async () => {
+    await field('from').fill('31,000');
+    await field('to').fill('33,000');
+    await save();
+    await expect(main).toContainText(editing.text('prices_saved'));
+    const visitor = await elsewhere.newPage();
+    await expect(async () => {
+      await visitor.goto(site.address('/service-center/service-wiper'));
+      const price = site.text('prices', 'price_range', { from: '31,000', to: '33,000' });
+      await expect(visitor.getByText(price)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  });
 
-    await test.step('a valid one is on the page of the service', async () => {
-      await field('from').fill('31,000');
-      await field('to').fill('33,000');
-      await save();
-      await expect(main).toContainText(editing.text('prices_saved'));
-      const visitor = await elsewhere.newPage();
-      await expect(async () => {
-        await visitor.goto(site.address('/service-center/service-wiper'));
-        const price = site.text('prices', 'price_range', { from: '31,000', to: '33,000' });
-        await expect(visitor.getByText(price)).toBeVisible({ timeout: 2_000 });
-      }).toPass();
-      await elsewhere.close();
-    });
-
-    await test.step('and the default comes back', async () => {
-      await main.getByRole('button', { name: editing.text('restore_default') }).click();
-      await expect(main).toContainText(editing.text('prices_restored'));
-    });
-  },
-);
+  await test.step('and the default comes back', async () => {
+    await main.getByRole('button', { name: editing.text('restore_default') }).click();
+    await expect(main).toContainText(editing.text('prices_restored'));
+  });
+});

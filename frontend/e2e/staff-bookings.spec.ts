@@ -1,27 +1,14 @@
-import type { APIRequestContext, Locator, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { bookingAt, firstCentreOf, SEOUL } from './support/drafts.ts';
 import { type Visitor, visitorOf } from './support/journey.ts';
 import { ask } from './support/others.ts';
-import { makeStaff, openSession, personOf, type Role, standAsOwner } from './support/people.ts';
-import { expect, type Language, type Site, test } from './support/site.ts';
+import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
+import { expect, type Site } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 const HERE = '/admin/booking-status-managerment';
 
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
-
-/** Signs in `request` as a person with these roles, invited by an owner in another session. */
-async function standAs(
-  roles: readonly Role[],
-  request: APIRequestContext,
-  elsewhere: APIRequestContext,
-  info: TestInfo,
-  language: Language,
-): Promise<void> {
-  await standAsOwner(elsewhere, personOf(info));
-  const person = personOf(info, 1);
-  await makeStaff(elsewhere, person, roles, language);
-  await openSession(request, person);
-}
 
 /** The work on bookings, by the words on its screen. */
 class Office {
@@ -89,14 +76,13 @@ async function booked(request: APIRequestContext, address: string, day: string, 
 test('a booking is found, looked at, moved and cancelled, and the log has it', async ({
   page,
   site,
-  language,
-  browser,
   baseURL,
   isMobile,
+  standAs,
+  elsewhere,
 }, info) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
+  await standAs('BOOKING_MANAGER');
   const office = new Office(site);
   const visitor = visitorOf(info);
   const day = '2026-12-08';
@@ -206,73 +192,64 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
     const done = staffLog.entries.filter(({ subject }) => subject === `booking:${number}`).map(({ action }) => action);
     expect(done).toContain('booking.read');
     expect(done).toContain('booking.cancel');
-    await elsewhere.close();
   });
 });
 
-test(
-  'the report is checked, and taken as a sheet and as a PDF',
-  { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
-    await elsewhere.close();
-    const office = new Office(site);
-    const range = 'request-from=2026-11-20&request-to=2026-11-10';
-    await site.open(`${HERE}?tab=report&${range}`);
+test('the report is checked, and taken as a sheet and as a PDF', { tag: '@staff' }, async ({ page, site, standAs }) => {
+  test.slow();
+  await standAs('BOOKING_MANAGER');
+  const office = new Office(site);
+  const range = 'request-from=2026-11-20&request-to=2026-11-10';
+  await site.open(`${HERE}?tab=report&${range}`);
+  await site.expectAccessible();
+  await office.fits();
+
+  await test.step('what is wrong is said', async () => {
+    await office.button('report_submit').click();
+    await expect(office.summary).toBeFocused();
+    await expect(office.summary.getByRole('listitem')).toHaveText([
+      office.text('fromdate_biggerthan_todate'),
+      site.text('errors', 'reason_required'),
+    ]);
     await site.expectAccessible();
-    await office.fits();
+  });
 
-    await test.step('what is wrong is said', async () => {
+  await test.step('the calendar ends today', async () => {
+    const clear = office.text('range_clear', { label: office.text('request_dates') });
+    await office.main.getByRole('button', { name: clear, exact: true }).click();
+    await expect(page).toHaveURL(/\?tab=report$/);
+    const to = office.text('range_to', { label: office.text('request_dates') });
+    await office.main.getByRole('button', { name: new RegExp(`^${to}`) }).click();
+    const calendar = office.dialog(to);
+    await expect(
+      calendar.locator('[role="gridcell"] [aria-disabled="true"]:not([data-outside-month])').first(),
+    ).toBeVisible();
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+  });
+
+  for (const [format, ending] of [
+    ['format_xlsx', /\.xlsx$/],
+    ['format_pdf', /\.pdf$/],
+  ] as const) {
+    await test.step(format, async () => {
+      await office.main.getByRole('radio', { name: office.text(format), exact: true }).check();
+      await office.main.getByRole('textbox', { name: office.text('report_reason') }).fill('월말 정리');
+      const download = page.waitForEvent('download');
       await office.button('report_submit').click();
-      await expect(office.summary).toBeFocused();
-      await expect(office.summary.getByRole('listitem')).toHaveText([
-        office.text('fromdate_biggerthan_todate'),
-        site.text('errors', 'reason_required'),
-      ]);
-      await site.expectAccessible();
+      expect((await download).suggestedFilename()).toMatch(ending);
     });
-
-    await test.step('the calendar ends today', async () => {
-      const clear = office.text('range_clear', { label: office.text('request_dates') });
-      await office.main.getByRole('button', { name: clear, exact: true }).click();
-      await expect(page).toHaveURL(/\?tab=report$/);
-      const to = office.text('range_to', { label: office.text('request_dates') });
-      await office.main.getByRole('button', { name: new RegExp(`^${to}`) }).click();
-      const calendar = office.dialog(to);
-      await expect(
-        calendar.locator('[role="gridcell"] [aria-disabled="true"]:not([data-outside-month])').first(),
-      ).toBeVisible();
-      await site.expectAccessible();
-      await page.keyboard.press('Escape');
-    });
-
-    for (const [format, ending] of [
-      ['format_xlsx', /\.xlsx$/],
-      ['format_pdf', /\.pdf$/],
-    ] as const) {
-      await test.step(format, async () => {
-        await office.main.getByRole('radio', { name: office.text(format), exact: true }).check();
-        await office.main.getByRole('textbox', { name: office.text('report_reason') }).fill('월말 정리');
-        const download = page.waitForEvent('download');
-        await office.button('report_submit').click();
-        expect((await download).suggestedFilename()).toMatch(ending);
-      });
-    }
-  },
-);
+  }
+});
 
 test(
   'a day’s work by the keyboard alone',
   { tag: '@desk' },
-  async ({ page, site, language, browser, baseURL }, info) => {
+  async ({ page, site, baseURL, standAs, elsewhere }, info) => {
     test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
+    await standAs('BOOKING_MANAGER');
     const office = new Office(site);
     const number = await booked(elsewhere.request, baseURL ?? '', '2026-12-09', visitorOf(info));
-    await elsewhere.close();
     await site.open(HERE);
     await office.main.getByRole('searchbox').focus();
     await page.keyboard.type(number);

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { standAsEventEditor } from './support/event-editing.ts';
 import { ask } from './support/others.ts';
 import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
-import { expect, type Language, Site, test } from './support/site.ts';
+import { expect, type Language, Site } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 /** The styles of a page that sends its visitor elsewhere are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
@@ -115,75 +115,69 @@ class Campaigns {
   }
 }
 
-test(
-  'an event that is over leads home, and is a whole page while it is on',
-  // No other test opens its page, so its changes have no side effects.
-  { tag: '@desk' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsEventEditor(page.request, elsewhere.request, info, language);
-    await elsewhere.close();
-    const campaigns = new Campaigns(site);
-    const before = await daysOf(page.request, BLACK_FRIDAY);
-    const name = campaigns.text(`event_${BLACK_FRIDAY}`);
-    const badge = campaigns.row('events', `event_${BLACK_FRIDAY}`).locator('[data-tone]');
+test('an event that is over leads home, and is a whole page while it is on', // No other test opens its page, so its changes have no side effects.
+{ tag: '@desk' }, async ({ page, site, standAs }) => {
+  test.slow();
+  await standAs('CONTENT_EDITOR');
+  const campaigns = new Campaigns(site);
+  const before = await daysOf(page.request, BLACK_FRIDAY);
+  const name = campaigns.text(`event_${BLACK_FRIDAY}`);
+  const badge = campaigns.row('events', `event_${BLACK_FRIDAY}`).locator('[data-tone]');
 
-    try {
-      await test.step('the page, in both languages', async () => {
-        for (const one of ['ko', 'en'] as const) {
-          const visitor = new Site(page, one);
-          const text = (key: string) => visitor.text('fixed-events', key);
-          await visitor.open(`/events/${BLACK_FRIDAY}`);
-          await expect(
-            page.getByRole('heading', { level: 1, name: text(`${BLACK_FRIDAY}_title`), exact: true }),
-          ).toBeVisible();
-          for (const part of ['benefits', 'steps']) {
-            const region = page.getByRole('region', { name: text(`${BLACK_FRIDAY}_${part}_title`), exact: true });
-            await expect(region.getByRole('listitem')).toHaveCount(3);
-          }
-          await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
-          await expect(
-            page.getByRole('main').getByRole('link', { name: text('to_booking'), exact: true }),
-          ).toHaveAttribute('href', visitor.address('/select-location'));
-          await visitor.expectAccessible();
+  try {
+    await test.step('the page, in both languages', async () => {
+      for (const one of ['ko', 'en'] as const) {
+        const visitor = new Site(page, one);
+        const text = (key: string) => visitor.text('fixed-events', key);
+        await visitor.open(`/events/${BLACK_FRIDAY}`);
+        await expect(
+          page.getByRole('heading', { level: 1, name: text(`${BLACK_FRIDAY}_title`), exact: true }),
+        ).toBeVisible();
+        for (const part of ['benefits', 'steps']) {
+          const region = page.getByRole('region', { name: text(`${BLACK_FRIDAY}_${part}_title`), exact: true });
+          await expect(region.getByRole('listitem')).toHaveCount(3);
         }
-      });
+        await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+        await expect(
+          page.getByRole('main').getByRole('link', { name: text('to_booking'), exact: true }),
+        ).toHaveAttribute('href', visitor.address('/select-location'));
+        await visitor.expectAccessible();
+      }
+    });
 
-      await test.step('its last day is set to yesterday', async () => {
-        await campaigns.open();
-        await expect(badge).toHaveText(campaigns.text('phase_on'));
-        await site.expectAccessible();
-        const dialog = await campaigns.askForDays(BLACK_FRIDAY);
-        await site.expectAccessible();
-        await campaigns.chooseDay(dialog, 'ends_on', 22);
-        await campaigns.save(dialog);
-        await campaigns.said('days_saved', { name });
-        await expect(badge).toHaveText(campaigns.text('phase_over'));
-        await expect(page.locator(':focus')).toContainText(campaigns.text('days_edit'));
-      });
+    await test.step('its last day is set to yesterday', async () => {
+      await campaigns.open();
+      await expect(badge).toHaveText(campaigns.text('phase_on'));
+      await site.expectAccessible();
+      const dialog = await campaigns.askForDays(BLACK_FRIDAY);
+      await site.expectAccessible();
+      await campaigns.chooseDay(dialog, 'ends_on', 22);
+      await campaigns.save(dialog);
+      await campaigns.said('days_saved', { name });
+      await expect(badge).toHaveText(campaigns.text('phase_over'));
+      await expect(page.locator(':focus')).toContainText(campaigns.text('days_edit'));
+    });
 
-      await test.step('its page leads home', async () => {
-        await page.goto(site.address(`/events/${BLACK_FRIDAY}`));
-        await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
-        await site.settled();
-      });
+    await test.step('its page leads home', async () => {
+      await page.goto(site.address(`/events/${BLACK_FRIDAY}`));
+      await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
+      await site.settled();
+    });
 
-      await test.step('and is there again', async () => {
-        await campaigns.open();
-        const dialog = await campaigns.askForDays(BLACK_FRIDAY);
-        await campaigns.chooseDay(dialog, 'ends_on', 30);
-        await campaigns.save(dialog);
-        await expect(badge).toHaveText(campaigns.text('phase_on'));
-        await site.open(`/events/${BLACK_FRIDAY}`);
-        await expect(page).toHaveURL(new RegExp(`/events/${BLACK_FRIDAY}$`));
-        expect(await daysOf(page.request, BLACK_FRIDAY)).toEqual(before);
-      });
-    } finally {
-      await putBack(page.request, before);
-    }
-  },
-);
+    await test.step('and is there again', async () => {
+      await campaigns.open();
+      const dialog = await campaigns.askForDays(BLACK_FRIDAY);
+      await campaigns.chooseDay(dialog, 'ends_on', 30);
+      await campaigns.save(dialog);
+      await expect(badge).toHaveText(campaigns.text('phase_on'));
+      await site.open(`/events/${BLACK_FRIDAY}`);
+      await expect(page).toHaveURL(new RegExp(`/events/${BLACK_FRIDAY}$`));
+      expect(await daysOf(page.request, BLACK_FRIDAY)).toEqual(before);
+    });
+  } finally {
+    await putBack(page.request, before);
+  }
+});
 
 test(
   'days in the wrong order are told, and a side is left open',
@@ -233,11 +227,9 @@ test(
   },
 );
 
-test('the answer of a quiz is set in several spellings', async ({ page, site, language, browser, baseURL }, info) => {
+test('the answer of a quiz is set in several spellings', async ({ site, language, standAs }) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsEventEditor(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
+  await standAs('CONTENT_EDITOR');
   const campaigns = new Campaigns(site);
   const { id, spellings } = OWN_QUIZ[language];
   const name = campaigns.text(`quiz_${id}`);

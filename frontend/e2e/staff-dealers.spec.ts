@@ -1,6 +1,7 @@
-import { applyElsewhere, DealerList, seedOf, sheetOf, standAsDealerManager } from './support/dealer-lists.ts';
+import { applyElsewhere, DealerList, seedOf, sheetOf } from './support/dealer-lists.ts';
 import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
-import { expect, Site, test } from './support/site.ts';
+import { expect, Site } from './support/site.ts';
+import { test } from './support/staff.ts';
 
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
@@ -12,40 +13,32 @@ function withCell(header: readonly string[], row: readonly string[], field: stri
   return header.map((_, column) => (column === at ? text : (row[column] ?? '')));
 }
 
-test(
-  'a list is taken home and brought back as it was',
-  { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsDealerManager(page.request, elsewhere.request, info, language);
-    await elsewhere.close();
-    const list = new DealerList(site, 'service-center');
-    await list.open();
-    await expect(
-      page.getByRole('heading', { level: 1, name: list.text('service-center_title'), exact: true }),
-    ).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${list.text('service-center_title')} \\|`));
-    for (const day of ['from', 'to']) {
-      await expect(page.getByRole('button', { name: new RegExp(`^${list.text(day)}`) })).toBeDisabled();
-    }
-    await site.expectAccessible();
-    const rows = await list.download();
-    expect(rows[0]?.slice(0, 4)).toEqual(['dealerCode', 'dealerName', 'networkName', 'state']);
-    await list.preview(rows);
-    await expect(list.says('nothing_title')).toBeVisible();
-    expect(await list.countOf('changes')).toBe(0);
-    expect(await list.countOf('unchanged')).toBe(rows.length - 1);
-    await expect(list.button('confirm')).toHaveCount(0);
-    await site.expectAccessible();
-  },
-);
-
-test('an upload is looked at, applied, and undone', async ({ page, site, language, browser, baseURL }, info) => {
+test('a list is taken home and brought back as it was', { tag: '@staff' }, async ({ page, site, standAs }) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsDealerManager(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
+  await standAs('DEALER_MANAGER');
+  const list = new DealerList(site, 'service-center');
+  await list.open();
+  await expect(
+    page.getByRole('heading', { level: 1, name: list.text('service-center_title'), exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${list.text('service-center_title')} \\|`));
+  for (const day of ['from', 'to']) {
+    await expect(page.getByRole('button', { name: new RegExp(`^${list.text(day)}`) })).toBeDisabled();
+  }
+  await site.expectAccessible();
+  const rows = await list.download();
+  expect(rows[0]?.slice(0, 4)).toEqual(['dealerCode', 'dealerName', 'networkName', 'state']);
+  await list.preview(rows);
+  await expect(list.says('nothing_title')).toBeVisible();
+  expect(await list.countOf('changes')).toBe(0);
+  expect(await list.countOf('unchanged')).toBe(rows.length - 1);
+  await expect(list.button('confirm')).toHaveCount(0);
+  await site.expectAccessible();
+});
+
+test('an upload is looked at, applied, and undone', async ({ page, site, standAs }, info) => {
+  test.slow();
+  await standAs('DEALER_MANAGER');
   const list = new DealerList(site, 'parts-dealer');
   await list.open();
   const [header = [], ...dealers] = await list.download();
@@ -128,10 +121,9 @@ test('an upload is looked at, applied, and undone', async ({ page, site, languag
 test(
   'of two who apply the same upload one is told, and nothing is applied to what has changed since',
   { tag: '@staff' },
-  async ({ page, site, language, browser, baseURL }, info) => {
+  async ({ page, site, language, standAs, elsewhere }, info) => {
     test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsDealerManager(page.request, elsewhere.request, info, language);
+    await standAs('DEALER_MANAGER');
     const mine = new DealerList(site, 'parts-dealer');
     await mine.open();
     const [header = [], ...dealers] = await mine.download();
@@ -163,15 +155,12 @@ test(
     await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
     // Restores the list for the tests that follow.
     await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
-    await elsewhere.close();
   },
 );
 
-test('a centre is found, and given days off and bays', async ({ page, site, language, browser, baseURL }, info) => {
+test('a centre is found, and given days off and bays', async ({ page, site, language, standAs }, info) => {
   test.slow();
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsDealerManager(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
+  await standAs('DEALER_MANAGER');
   const list = new DealerList(site, 'service-center');
   await list.open();
   const [, ...centres] = await list.download();
@@ -239,10 +228,8 @@ test('a centre is found, and given days off and bays', async ({ page, site, lang
   });
 });
 
-test('the list by keyboard alone', { tag: '@desk' }, async ({ page, site, language, browser, baseURL }, info) => {
-  const elsewhere = await browser.newContext({ baseURL });
-  await standAsDealerManager(page.request, elsewhere.request, info, language);
-  await elsewhere.close();
+test('the list by keyboard alone', { tag: '@desk' }, async ({ page, site, standAs }) => {
+  await standAs('DEALER_MANAGER');
   const list = new DealerList(site, 'parts-dealer');
   await list.open();
   const table = page.getByRole('table', { name: list.text('parts-dealer_list') });

@@ -2,27 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
 import { ask } from './others.ts';
-import { makeStaff, openSession, type Person, personOf, standAsOwner } from './people.ts';
 import { readSheet, writeSheet } from './sheets.ts';
-import { expect, type Language, type Site } from './site.ts';
+import { expect, type Site } from './site.ts';
 
 type Category = 'service-center' | 'parts-dealer';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** A member of staff who looks after dealers and is signed in at `request`; invited by an owner who is signed in elsewhere. */
-export async function standAsDealerManager(
-  request: APIRequestContext,
-  elsewhere: APIRequestContext,
-  info: TestInfo,
-  language: Language,
-): Promise<Person> {
-  await standAsOwner(elsewhere, personOf(info));
-  const manager = personOf(info, 1);
-  await makeStaff(elsewhere, manager, ['DEALER_MANAGER'], language);
-  await openSession(request, manager);
-  return manager;
-}
 
 /** A number that is another one in each test, below a limit. */
 export function seedOf({ testId, project, repeatEachIndex, retry }: TestInfo, below: number): number {

@@ -1,15 +1,7 @@
-import type { APIRequestContext, Locator, TestInfo } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Accounts } from './accounts.ts';
-import { makeStaff, type Person, personOf, standAsOwner } from './people.ts';
-import { expect, type Language, type Site } from './site.ts';
-
-/** A content editor, invited by an owner who is signed in elsewhere. */
-export async function makeEditor(elsewhere: APIRequestContext, info: TestInfo, language: Language): Promise<Person> {
-  await standAsOwner(elsewhere, personOf(info));
-  const editor = personOf(info, 1);
-  await makeStaff(elsewhere, editor, ['CONTENT_EDITOR'], language);
-  return editor;
-}
+import type { Person } from './people.ts';
+import { expect, type Site } from './site.ts';
 
 /** The editor at work: by the words on the screens of staff. */
 export class Editing {

@@ -1,25 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
 import { ask } from './others.ts';
-import { makeStaff, openSession, type Person, personOf, standAsOwner } from './people.ts';
+import { personOf } from './people.ts';
 import { expect, type Language, type Site } from './site.ts';
 
 export type Section = 'homeSetting' | 'listingSetting' | 'detailsSetting' | 'collectInfoSetting';
-
-/** A member of staff who looks after events and is signed in at `page`; invited by an owner who is signed in elsewhere. */
-export async function standAsEventEditor(
-  request: APIRequestContext,
-  elsewhere: APIRequestContext,
-  info: TestInfo,
-  language: Language,
-  data?: string,
-): Promise<Person> {
-  await standAsOwner(elsewhere, personOf(info), data);
-  const editor = personOf(info, 1);
-  await makeStaff(elsewhere, editor, ['CONTENT_EDITOR'], language);
-  await openSession(request, editor);
-  return editor;
-}
 
 /** An address that no other test has. */
 export const urlOf = (info: TestInfo, nth = 0): string => `e-${personOf(info, nth).email.slice(7, 19)}`;
