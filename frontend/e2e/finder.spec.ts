@@ -1,7 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cutOff, holdBack } from './support/conditions.ts';
 import { Finder } from './support/finder.ts';
-import { expect, type Site, test } from './support/site.ts';
+import { test as base, expect, type Site } from './support/site.ts';
+
+const test = base.extend<{ finder: Finder }>({
+  finder: async ({ site }, use) => use(new Finder(site)),
+});
 
 /** At Gangnam station, and in Tokyo. */
 const GANGNAM = { latitude: 37.4979, longitude: 127.0276 };
@@ -43,8 +47,8 @@ test('the place of a visitor who allows it is searched, the nearest first', asyn
   site,
   context,
   language,
+  finder,
 }) => {
-  const finder = new Finder(site);
   await allow(context, GANGNAM);
   await site.open('/');
   await site.open('/location-service');
@@ -64,8 +68,8 @@ test('the whole country stays when it was asked for, nearest first all the same'
   page,
   site,
   context,
+  finder,
 }) => {
-  const finder = new Finder(site);
   await allow(context, GANGNAM);
   await site.open('/location-parts');
   await expect(finder.combo('city')).not.toHaveValue('');
@@ -84,8 +88,7 @@ for (const [what, permission, code, trouble] of [
 ] as const) {
   test(`a place that ${what} is passed over in silence, and explained when it is asked for`, {
     tag: '@visitor',
-  }, async ({ page, site }) => {
-    const finder = new Finder(site);
+  }, async ({ page, site, finder }) => {
     await answering(page, permission, code);
     await site.open('/location-service');
     await expect(finder.cards).toHaveCount(12);
@@ -103,8 +106,8 @@ test('a place outside of the country is told when it was asked for', { tag: '@vi
   page,
   site,
   context,
+  finder,
 }) => {
-  const finder = new Finder(site);
   await allow(context, ABROAD);
   await site.open('/location-service');
   await expect(finder.cards).toHaveCount(12);
@@ -118,8 +121,8 @@ test('what the visitor chooses while his place is being found is never undone', 
   page,
   site,
   language,
+  finder,
 }) => {
-  const finder = new Finder(site);
   await answering(page, 'granted', null);
   await page.goto(site.address('/location-service'));
   await finder.search(BUSAN[language]);
@@ -134,8 +137,8 @@ test('a browser that takes its time holds nobody up, and still counts', { tag: '
   page,
   site,
   language,
+  finder,
 }) => {
-  const finder = new Finder(site);
   await answering(page, 'granted', null);
   await page.goto(site.address('/location-service'));
   await expect(finder.cards).toHaveCount(12);
@@ -143,8 +146,7 @@ test('a browser that takes its time holds nobody up, and still counts', { tag: '
   await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
 });
 
-test('the button asks only when it is pressed', { tag: '@visitor' }, async ({ page, site, language }) => {
-  const finder = new Finder(site);
+test('the button asks only when it is pressed', { tag: '@visitor' }, async ({ page, site, language, finder }) => {
   await answering(page, 'prompt', null);
   await site.open('/location-service');
   await expect(finder.cards).toHaveCount(12);
@@ -159,8 +161,8 @@ test('an address shared with others shows them what is chosen, in either languag
   site,
   language,
   isMobile,
+  finder,
 }) => {
-  const finder = new Finder(site);
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   const name = await finder.names.nth(4).innerText();
   await finder.names.nth(4).click();
@@ -178,8 +180,7 @@ test('an address shared with others shows them what is chosen, in either languag
   await expect(page.locator('article h2 button').first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('Back and forward lead through the searches', { tag: '@visitor' }, async ({ page, site, language }) => {
-  const finder = new Finder(site);
+test('Back and forward lead through the searches', { tag: '@visitor' }, async ({ page, site, language, finder }) => {
   await site.open('/location-service');
   await finder.search(SEOUL[language]);
   await finder.names.nth(1).click();
@@ -197,8 +198,7 @@ test('Back and forward lead through the searches', { tag: '@visitor' }, async ({
   await expect(finder.cards.first()).toContainText(BUSAN[language]);
 });
 
-test('the list leads to a free time, soonest first, and to the place', async ({ page, site, language }) => {
-  const finder = new Finder(site);
+test('the list leads to a free time, soonest first, and to the place', async ({ page, site, language, finder }) => {
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   const today = new RegExp(site.part('location', 'free_today', {}).trim());
   await finder.button('earliest_first').click();
@@ -217,8 +217,7 @@ test('the list leads to a free time, soonest first, and to the place', async ({ 
   await expect(page).toHaveURL(/select-timeslot$/);
 });
 
-test('on a desk the map fills the window beside the list', { tag: '@desk' }, async ({ page, site }) => {
-  const finder = new Finder(site);
+test('on a desk the map fills the window beside the list', { tag: '@desk' }, async ({ page, site, finder }) => {
   await site.open('/location-service');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(finder.map).toBeVisible();
@@ -233,8 +232,7 @@ test('on a desk the map fills the window beside the list', { tag: '@desk' }, asy
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
 });
 
-test('a search without a state asks for one', { tag: '@visitor' }, async ({ page, site }) => {
-  const finder = new Finder(site);
+test('a search without a state asks for one', { tag: '@visitor' }, async ({ page, site, finder }) => {
   await site.open('/location-parts');
   await finder.button('search').click();
   await expect(page.getByText(site.text('errors', 'state_required'))).toBeVisible();
@@ -243,8 +241,7 @@ test('a search without a state asks for one', { tag: '@visitor' }, async ({ page
   await expect(page).not.toHaveURL(/state=/);
 });
 
-test('only those open now', { tag: '@visitor' }, async ({ page, site, language }) => {
-  const finder = new Finder(site);
+test('only those open now', { tag: '@visitor' }, async ({ page, site, language, finder }) => {
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   await finder.button('open_only').click();
   await expect(page).toHaveURL(/open=1/);
@@ -254,8 +251,7 @@ test('only those open now', { tag: '@visitor' }, async ({ page, site, language }
   await expect(open).toHaveCount(await finder.cards.count());
 });
 
-test('a card and a marker choose the same thing', async ({ page, site, language, isMobile }) => {
-  const finder = new Finder(site);
+test('a card and a marker choose the same thing', async ({ page, site, language, isMobile, finder }) => {
   await site.open(
     `/location-service?state=${encodeURIComponent(SEOUL[language])}&city=${encodeURIComponent(DISTRICT[language])}`,
   );
@@ -281,8 +277,7 @@ test('a card and a marker choose the same thing', async ({ page, site, language,
   await expect(finder.names.filter({ hasText: name })).toBeInViewport();
 });
 
-test('the keyboard alone finds, chooses and books', { tag: '@desk' }, async ({ page, site, language }) => {
-  const finder = new Finder(site);
+test('the keyboard alone finds, chooses and books', { tag: '@desk' }, async ({ page, site, language, finder }) => {
   await site.open('/location-service');
   await finder.combo('state').focus();
   await page.keyboard.type(language === 'ko' ? '부산' : 'Busan');
@@ -301,8 +296,7 @@ test('the keyboard alone finds, chooses and books', { tag: '@desk' }, async ({ p
   await expect(finder.cards.first().locator(':focus')).toHaveCount(1);
 });
 
-test('nobody there, and what to do next', async ({ site, page }) => {
-  const finder = new Finder(site);
+test('nobody there, and what to do next', async ({ site, page, finder }) => {
   await site.open('/location-service?state=none');
   const place = site.text('location', 'this_area');
   await expect(page.getByText(site.text('location', 'no_results_title', { place }))).toBeVisible();
@@ -316,9 +310,9 @@ test('a connection that is cut is told of once, and tried again', { tag: '@visit
   site,
   quietConsole,
   language,
+  finder,
 }) => {
   quietConsole.allow(/ERR_FAILED/);
-  const finder = new Finder(site);
   const mend = await cutOff(page, /FinderDealers|FinderCities/);
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   await expect(page.getByText(site.text('common', 'load_failed'))).toBeVisible();
@@ -337,9 +331,9 @@ test('lists of areas that fail alone are told of beside them', { tag: '@visitor'
   site,
   quietConsole,
   language,
+  finder,
 }) => {
   quietConsole.allow(/ERR_FAILED/);
-  const finder = new Finder(site);
   const mend = await cutOff(page, /FinderCities/);
   await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
   await expect(finder.cards).toHaveCount(12);
@@ -349,8 +343,7 @@ test('lists of areas that fail alone are told of beside them', { tag: '@visitor'
   await expect(page.getByText(site.text('location', 'areas_failed'))).toHaveCount(0);
 });
 
-test('nothing waits for the map, and nothing moves when it comes', async ({ page, site, isMobile }) => {
-  const finder = new Finder(site);
+test('nothing waits for the map, and nothing moves when it comes', async ({ page, site, isMobile, finder }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -380,9 +373,14 @@ test('nothing waits for the map, and nothing moves when it comes', async ({ page
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
 });
 
-test('without the map there is still the list', { tag: '@visitor' }, async ({ page, site, quietConsole, isMobile }) => {
+test('without the map there is still the list', { tag: '@visitor' }, async ({
+  page,
+  site,
+  quietConsole,
+  isMobile,
+  finder,
+}) => {
   quietConsole.allow(/ERR_FAILED|dynamically imported module/);
-  const finder = new Finder(site);
   await page.route(/\/assets\/MapView-.*\.js$/, (route) => route.abort());
   await page.goto(site.address('/location-parts'));
   await expect(finder.cards).toHaveCount(12);
@@ -399,8 +397,7 @@ test('without the map there is still the list', { tag: '@visitor' }, async ({ pa
   await expect(finder.infoOf(chosen)).toBeVisible();
 });
 
-test('while the answer is on its way its shape stands in its place', async ({ page, site }) => {
-  const finder = new Finder(site);
+test('while the answer is on its way its shape stands in its place', async ({ page, site, finder }) => {
   const letGo = await holdBack(page, /FinderDealers/);
   await page.goto(site.address('/location-service'));
   await expect(finder.results).toHaveAttribute('aria-busy', 'true');
@@ -417,8 +414,12 @@ test.describe('the first step of a booking', () => {
   const centres = (site: Site) =>
     site.page.getByRole('group', { name: site.text('booking', 'centre_list') }).getByRole('radio');
 
-  test('shows the centres near the visitor, and a marker lets him choose one', async ({ page, site, context }) => {
-    const finder = new Finder(site);
+  test('shows the centres near the visitor, and a marker lets him choose one', async ({
+    page,
+    site,
+    context,
+    finder,
+  }) => {
     await allow(context, GANGNAM);
     await site.open('/select-location');
     await expect(finder.combo('city').or(page.getByRole('combobox').nth(1))).toHaveValue(DISTRICT[site.language]);
@@ -456,8 +457,7 @@ test.describe('the first step of a booking', () => {
     await expect(centres(site)).toHaveCount(0);
   });
 
-  test('begins with the centre of the address, on the map too', { tag: '@visitor' }, async ({ page, site }) => {
-    const finder = new Finder(site);
+  test('begins with the centre of the address, on the map too', { tag: '@visitor' }, async ({ page, site, finder }) => {
     await site.open('/select-location/SC-0058');
     const chosen = centres(site).and(page.locator(':checked'));
     await expect(chosen).toHaveCount(1);

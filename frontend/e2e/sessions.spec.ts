@@ -1,15 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { Accounts } from './support/accounts.ts';
+import { test } from './support/member.ts';
 import { ask } from './support/others.ts';
 import { hasSession, makeMember, openSession, type Person, personOf } from './support/people.ts';
-import { expect, test } from './support/site.ts';
+import { expect } from './support/site.ts';
 
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
-test('only our own pages are gone back to', { tag: '@visitor' }, async ({ page, site, language, request }, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  await makeMember(request, accounts.person, language);
+test('only our own pages are gone back to', { tag: '@visitor' }, async ({ page, site, member }) => {
   const home = new RegExp(`^http://127[^?]*${site.address('/')}/?$`);
   for (const query of [
     're=https://other.example',
@@ -23,53 +22,50 @@ test('only our own pages are gone back to', { tag: '@visitor' }, async ({ page, 
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await site.settled();
-      await accounts.signIn();
-      await expect(accounts.heading('title', 'home')).toBeVisible();
+      await member.signIn();
+      await expect(member.heading('title', 'home')).toBeVisible();
       await expect(page).toHaveURL(home);
     });
   }
 });
 
-test(
-  'a session that ended elsewhere is noticed on the next page that needs one',
-  { tag: '@visitor' },
-  async ({ page, site, language, request, playwright, baseURL }, info) => {
-    const accounts = new Accounts(site, personOf(info));
-    await makeMember(request, accounts.person, language);
-    await site.open('/sign-in');
-    await accounts.signIn();
-    await expect(accounts.heading('title', 'home')).toBeVisible();
-    const elsewhere = await playwright.request.newContext({ baseURL });
-    await openSession(elsewhere, accounts.person);
-    const { ownSessions } = await ask<{ ownSessions: { id: string; current: boolean }[] }>(
-      elsewhere,
-      'query SessionsForTest { ownSessions { id current } }',
-      {},
-    );
-    for (const { id } of ownSessions.filter(({ current }) => !current)) {
-      await ask(elsewhere, 'mutation EndForTest($id: ID!) { endSession(id: $id) { done } }', { id });
-    }
-    await elsewhere.dispose();
-    await site.open('/account');
-    await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
-    await expect(accounts.says('sign_in_unauthorised')).toBeVisible();
-  },
-);
+test('a session that ended elsewhere is noticed on the next page that needs one', { tag: '@visitor' }, async ({
+  page,
+  site,
+  playwright,
+  baseURL,
+  member,
+}) => {
+  await site.open('/sign-in');
+  await member.signIn();
+  await expect(member.heading('title', 'home')).toBeVisible();
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  await openSession(elsewhere, member.person);
+  const { ownSessions } = await ask<{ ownSessions: { id: string; current: boolean }[] }>(
+    elsewhere,
+    'query SessionsForTest { ownSessions { id current } }',
+    {},
+  );
+  for (const { id } of ownSessions.filter(({ current }) => !current)) {
+    await ask(elsewhere, 'mutation EndForTest($id: ID!) { endSession(id: $id) { done } }', { id });
+  }
+  await elsewhere.dispose();
+  await site.open('/account');
+  await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
+  await expect(member.says('sign_in_unauthorised')).toBeVisible();
+});
 
 test('a session that is about to end says so, and what was typed stays whatever one does', async ({
   page,
   site,
-  language,
-  request,
-}, info) => {
-  const accounts = new Accounts(site, personOf(info));
-  await makeMember(request, accounts.person, language);
+  member,
+}) => {
   await page.clock.install();
   await site.open('/sign-in');
-  await accounts.signIn();
-  await expect(accounts.heading('title', 'home')).toBeVisible();
+  await member.signIn();
+  await expect(member.heading('title', 'home')).toBeVisible();
   await site.open('/account');
-  const name = accounts.field('own_name');
+  const name = member.field('own_name');
   await name.fill('Gil-dong');
   const ending = (key: string) => page.getByRole('dialog', { name: site.text('account', key), exact: true });
   const press = (key: string) => page.getByRole('button', { name: site.text('account', key), exact: true }).click();
@@ -103,50 +99,47 @@ async function failUntilPause(request: APIRequestContext, person: Person, second
   }).toPass({ timeout: 60_000, intervals: [50] });
 }
 
-test(
-  'too many tries are told with the time to wait, and then the way is open again',
-  { tag: '@visitor' },
-  async ({ page, site, language, request }, info) => {
-    test.slow();
-    const accounts = new Accounts(site, personOf(info));
-    await makeMember(request, accounts.person, language);
-    await failUntilPause(request, accounts.person, 8);
-    await site.open('/sign-in');
-    await accounts.signIn();
-    const wait = accounts.main.getByRole('group', { name: site.text('account', 'sign_in_wait_title') });
-    await expect(wait).toBeFocused();
-    await expect(wait).toContainText(/\d/);
-    await site.expectAccessible();
-    expect(await hasSession(page.request)).toBe(false);
-    await expect(accounts.says('sign_in_wait_over')).toBeVisible();
-    await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
-    await accounts.button('sign_in_button').click();
-    await expect(accounts.heading('title', 'home')).toBeVisible();
-  },
-);
+test('too many tries are told with the time to wait, and then the way is open again', { tag: '@visitor' }, async ({
+  page,
+  site,
+  request,
+  member,
+}) => {
+  test.slow();
+  await failUntilPause(request, member.person, 8);
+  await site.open('/sign-in');
+  await member.signIn();
+  const wait = member.main.getByRole('group', { name: site.text('account', 'sign_in_wait_title') });
+  await expect(wait).toBeFocused();
+  await expect(wait).toContainText(/\d/);
+  await site.expectAccessible();
+  expect(await hasSession(page.request)).toBe(false);
+  await expect(member.says('sign_in_wait_over')).toBeVisible();
+  await expect(member.field('sign_in_password')).toHaveValue(member.person.password);
+  await member.button('sign_in_button').click();
+  await expect(member.heading('title', 'home')).toBeVisible();
+});
 
-test(
-  'a connection that is cut loses nothing that was typed',
-  { tag: '@visitor' },
-  async ({ page, site, language, request, context, quietConsole }, info) => {
-    quietConsole.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-    const accounts = new Accounts(site, personOf(info));
-    await makeMember(request, accounts.person, language);
-    await site.open('/sign-in');
-    await accounts.fillSignIn();
-    await context.setOffline(true);
-    await accounts.button('sign_in_button').click();
-    await expect(
-      accounts.main.getByRole('group', { name: site.text('account', 'sign_in_offline_title') }),
-    ).toBeFocused();
-    await site.expectAccessible();
-    await context.setOffline(false);
-    await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
-    await accounts.button('sign_in_button').click();
-    await expect(accounts.heading('title', 'home')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
-  },
-);
+test('a connection that is cut loses nothing that was typed', { tag: '@visitor' }, async ({
+  page,
+  site,
+  context,
+  quietConsole,
+  member,
+}) => {
+  quietConsole.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await site.open('/sign-in');
+  await member.fillSignIn();
+  await context.setOffline(true);
+  await member.button('sign_in_button').click();
+  await expect(member.main.getByRole('group', { name: site.text('account', 'sign_in_offline_title') })).toBeFocused();
+  await site.expectAccessible();
+  await context.setOffline(false);
+  await expect(member.field('sign_in_password')).toHaveValue(member.person.password);
+  await member.button('sign_in_button').click();
+  await expect(member.heading('title', 'home')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
+});
 
 test(
   'an address that has an account is told so by mail and by nothing else',

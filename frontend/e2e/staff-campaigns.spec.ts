@@ -115,8 +115,12 @@ class Campaigns {
   }
 }
 
-test('an event that is over leads home, and is a whole page while it is on', // No other test opens its page, so its changes have no side effects.
-{ tag: '@desk' }, async ({ page, site, standAs }) => {
+test('an event that is over leads home, and is a whole page while it is on', { tag: '@desk' }, async ({
+  // No other test opens its page, so its changes have no side effects.
+  page,
+  site,
+  standAs,
+}) => {
   test.slow();
   await standAs('CONTENT_EDITOR');
   const campaigns = new Campaigns(site);
