@@ -43,8 +43,8 @@ const taken = process.env.SCREENSHOTS === '1';
 const everywhere = process.env.EVERYWHERE === '1';
 
 /**
- * Tests excluded on a layout: a phone has no keyboard, and a desktop has its menu in the header. What depends neither on
- * the layout nor on the language runs once: of visitors on a phone, of staff on a desk.
+ * Tests excluded on a layout: a phone has no keyboard, and a desktop has its menu in the header. Tests that depend on
+ * neither layout nor language run once: for visitors on a phone, for staff on a desk.
  */
 function notOn(phone: boolean) {
   if (everywhere) return phone ? /@desk/ : /@phone/;
@@ -68,8 +68,8 @@ function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
 }
 
 /**
- * Depends on language and layout together, such as whether a text fits. What depends on one of them runs on a phone in
- * Korean and on a desk in English.
+ * Depends on language and layout together, such as whether a text fits. Tests that depend on one of them run on a
+ * phone in Korean and on a desk in English.
  */
 const MATRIX = /@matrix/;
 

@@ -1,4 +1,4 @@
-// What visitors cost: processor time of the gateways, PostgreSQL, PgBouncer and the TLS proxy, and bytes at the origin, for each kind
+// Measures the cost of visitors: processor time of the gateways, PostgreSQL, PgBouncer and the TLS proxy, and bytes at the origin, for each kind
 // of step and for a whole visitor. Three gateways (a release build) run behind nginx; at the end visitors of all kinds come at a fixed
 // rate, and their processor time is compared with the sum of their steps.
 //   node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/capacity.mjs [visitors in an hour]
@@ -67,7 +67,7 @@ class Site {
     const answer = await client.request(path, { headers });
     this.#clients.push(client);
     if (answer.status !== 200 && answer.status !== 304) throw new Failure(`${path}: status ${answer.status}`);
-    // What the proxy received: a compressed body counts as such.
+    // The bytes that the proxy received: a compressed body counts as such.
     this.bytes += Number(answer.headers.get('content-length') ?? answer.bytes.length);
     return answer;
   }

@@ -63,7 +63,7 @@ async function replicaIs(word, gateways) {
   }
 }
 
-/** Reports leave a standby that applies nothing any more, and come back to it. */
+/** Reports stop using a standby that has stopped applying changes, and use it again later. */
 async function lagBehind(gateways, standby) {
   await replicaIs(undefined, gateways);
   await standby.query(standby.url, 'SELECT pg_wal_replay_pause()');
@@ -131,7 +131,7 @@ await main(async () => {
   const primary = new PostgresCluster(url);
   const standby = await Standby.start(primary, url);
   const bouncer = await PgBouncer.start(pgbouncer, url);
-  // Nobody listens there: visitors reach the gateways themselves.
+  // No server listens there: visitors reach the gateways directly.
   const origin = `http://127.0.0.1:${await freePort()}`;
   const gateways = new Gateways(join(folder, 'gateways'), {
     GATEWAY_DATABASE_URL: bouncer.url,

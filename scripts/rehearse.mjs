@@ -23,7 +23,7 @@ import { Nginx, PgBouncer, selfSigned, startFakes, startObjectStore } from './re
 import { otherBuild } from './rehearsal/site-build.mjs';
 
 const OWNER = 'owner@example.com';
-/** Of the pages that a browser asks for again while nothing is published, so many are not sent again. */
+/** The smallest accepted share of 304 among revalidated pages while nothing is published. */
 const UNCHANGED = 0.95;
 const CERTIFICATE = 'REHEARSAL_CERTIFICATE';
 

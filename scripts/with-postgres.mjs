@@ -1,4 +1,4 @@
-// Runs a command beside a PostgreSQL cluster of its own and takes the cluster away afterwards:
+// Runs a command beside a PostgreSQL cluster of its own and removes the cluster afterwards:
 //   node scripts/with-postgres.mjs [--durable] [--set NAME=VALUE]... COMMAND [ARGUMENTS]
 // The command finds the cluster's address in TEST_POSTGRES_URL. Durability is off, since tests throw the data
 // away; `--durable` keeps PostgreSQL's own settings, for measurements. `--set` adds a setting of the server. The binaries come from PATH or from Debian's

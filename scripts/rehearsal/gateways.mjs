@@ -97,7 +97,7 @@ export class Gateways {
     await ended(gateway.child);
   }
 
-  /** Calls `changed` whenever a gateway becomes ready or is not ready any more, until {@link stop}. */
+  /** Calls `changed` whenever a gateway becomes ready or stops being ready, until {@link stop}. */
   watch(changed) {
     this.#polling = (async () => {
       while (!this.#isStopped) {

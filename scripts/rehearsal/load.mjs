@@ -1,4 +1,4 @@
-// What visitors and staff do during a rehearsal: they read pages with all their files, book, take part in an event after an
+// The load of a rehearsal: visitors and staff read pages with all their files, book, take part in an event after an
 // identity check, and stay signed in.
 
 import { acknowledged, Client } from '../faults/client.mjs';
@@ -56,7 +56,7 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Load {
   failures = [];
   counts = { pages: 0, revalidations: 0, unchanged: 0, files: 0, bookings: 0, entries: 0, sessions: 0 };
-  /** What a browser keeps of each page: its entity tag, and the files that it names. */
+  /** The browser cache of each page: its entity tag, and the files that it names. */
   #pages = new Map();
   #booked = [];
   #entered = [];
@@ -68,7 +68,7 @@ export class Load {
     const load = new Load();
     load.site = site;
     load.timeslots = await Timeslots.of(site, CENTRES, bookableWeeks());
-    // Where the site has no identity provider, nobody takes part.
+    // Without an identity provider there are no entries.
     if (site.hasIdentityChecks) {
       load.entries = new Entries(site);
       const event = await load.entries.launch();

@@ -126,7 +126,7 @@ function outputUntil(name, child, end) {
   });
 }
 
-/** nginx with TLS; a gateway that is not ready is taken out of its list, as a balancer does. */
+/** nginx with TLS; it removes a gateway that is not ready from its list, as a load balancer does. */
 export class Nginx {
   constructor(program, folder, certificate) {
     Object.assign(this, { program, folder, certificate });

@@ -1,7 +1,7 @@
-//! A migration beside a gateway that serves: bookings go on while large indexes are built.
+//! A migration beside a gateway that serves: clients book while large indexes are built.
 //!
-//! A database of this program is filled, and then made to look older: the indexes of later steps are dropped, and the
-//! steps forgotten. `gateway migrate` brings it back while clients book and read pages.
+//! A database of this program is filled, and then made to look older: the indexes of later steps are dropped,
+//! and the records of the steps deleted. `gateway migrate` brings it back while clients book and read pages.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
@@ -27,10 +27,10 @@ const PAUSE: Duration = Duration::from_millis(20);
 const BEFORE: Duration = Duration::from_secs(10);
 /// A booking without an answer in this time has failed.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(30);
-/// What a booking may take meanwhile, at most.
+/// The longest accepted duration of a booking meanwhile, in milliseconds.
 const LONGEST: f64 = 5_000.0;
 
-/// What makes a database look as before steps 16 and 23.
+/// Changes a database to its state before steps 16 and 23.
 const OLDER: &str = "\
     DROP INDEX booking_by_start; DROP INDEX booking_by_creation; DROP INDEX booking_by_name; \
     DROP INDEX booking_by_phone_end; DROP INDEX booking_by_plate_end; DROP INDEX booking_by_source; \

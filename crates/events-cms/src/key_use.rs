@@ -1,4 +1,4 @@
-//! What still needs a key that is to be removed from the settings.
+//! Counts the rows that still need a key that is to be removed from the settings.
 
 use kernel::Fault;
 use kernel::vault::KeyUse;

@@ -139,7 +139,7 @@ impl Key {
         &self.bytes
     }
 
-    /// Tells whether two gateways have the same key under one id, without the key: 16 hexadecimal digits.
+    /// A digest of 16 hexadecimal digits, by which two gateways compare their keys of one id without revealing them.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         hex::encode(&self.mac(&["fingerprint of a key"])[..8])

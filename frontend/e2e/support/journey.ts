@@ -212,12 +212,12 @@ export class Journey {
     await expect(this.freeTimes.first()).toBeVisible();
     const time = this.freeTimes.nth(this.visitor.seed % (await this.freeTimes.count()));
     this.time = await time.inputValue();
-    // The press goes on to the next step.
+    // A press opens the next step.
     await time.click();
     await expect(this.heading('vehicle_title')).toBeVisible();
   }
 
-  /** Chooses a time as the keyboard does, without going on. */
+  /** Chooses a time by keyboard, which stays on the step. */
   async markTime(time: Locator): Promise<void> {
     await time.focus();
     await this.page.keyboard.press('Space');

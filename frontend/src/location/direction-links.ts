@@ -14,7 +14,7 @@ export interface DirectionsLink {
   url: string;
 }
 
-/** What people in Korea use; T map has no English, and Google Maps no directions for cars there, but visitors know it. */
+/** The services that people in Korea use; T map has no English, and Google Maps no directions for cars there, but visitors know it. */
 const servicesOf: Record<Language, readonly DirectionsService[]> = {
   ko: ['kakao', 'naver', 'tmap'],
   en: ['google', 'kakao', 'naver'],

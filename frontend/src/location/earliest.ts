@@ -22,7 +22,7 @@ export function earliestHint(free: FreeTime | undefined, now: SeoulTime, languag
   return { key: 'free_on', date: shortDateLabel(date, language), time };
 }
 
-/** Those that are free earliest come first, then those without a free time; otherwise the order stays. */
+/** Sorts by the earliest free time; centres without one come last. The sort is stable. */
 export function earliestFirst<T extends { code: string }>(
   results: readonly WithDistance<T>[],
   times: ReadonlyMap<string, FreeTime>,

@@ -1,6 +1,6 @@
 /**
  * Erases a booking draft that was idle for 30 minutes, whatever page is open and when the site is opened again (privacy
- * policy). It knows of the stored entry only when it was last changed, so that no page loads the wizard for this.
+ * policy). It reads only the time of the entry's last change, so that no page loads the wizard for this.
  */
 
 /** The entry of the draft in `localStorage`. */
@@ -14,7 +14,7 @@ const CHECK_MS = 15_000;
 /** In `sessionStorage`: the next page of the tab may be another document. */
 const ERASED = 'booking-draft-erased';
 
-/** Whether a page of this tab erased a draft since the last call: the wizard then says so. */
+/** Whether a page of this tab erased a draft since the last call, which the wizard reports. */
 export function takeErased(): boolean {
   try {
     const erased = sessionStorage.getItem(ERASED) !== null;
@@ -57,7 +57,7 @@ export function eraseIdleDraft(now: number = Date.now()): void {
   endInMemory();
 }
 
-/** Erases now, by a timer, and when the page is seen again, since timers are suspended with it; returns the end of it. */
+/** Erases now, by a timer, and when the page becomes visible, since hidden pages suspend timers; returns a stop function. */
 export function watchIdleDraft(): () => void {
   const check = () => eraseIdleDraft();
   check();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { soon } from '../ui/soon';
 
-/** What is pressed or filled in: nothing floats over it, nor over a line of text. */
+/** Controls: nothing floats over them, nor over a line of text. */
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, label, summary, iframe, [tabindex]:not([tabindex="-1"])';
 /** Between two measured points; smaller than any control or line of text. */
@@ -11,7 +11,7 @@ const MARGIN = 4;
 /** Between two places that are tried, and the highest of them as a share of the window. */
 const LIFT = 24;
 const HIGHEST = 0.5;
-/** After scrolling, until another place is looked for. */
+/** The delay after scrolling before the next search for a place. */
 const REST_MS = 160;
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
@@ -53,7 +53,7 @@ export function isClear(floating: Element, box: Box): boolean {
 interface Place {
   /** Pixels above the usual place. */
   lift: number;
-  /** No place is clear, or it is being looked for. */
+  /** No place is clear, or the search is running. */
   hidden: boolean;
 }
 

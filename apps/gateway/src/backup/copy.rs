@@ -12,8 +12,7 @@ use sea_orm::{
 
 use super::tables::{Contents, Table, quoted, tables};
 
-/// The last number that was given out in a table with generated keys. It may be higher than that of any row, so that no
-/// number is given out twice.
+/// The last generated key of a table. It may be higher than that of any row, so that no key is used twice.
 #[derive(Debug, FromQueryResult)]
 struct Sequence {
     table_name: String,

@@ -1,4 +1,4 @@
-//! What only the demo has: its sample data, its clock, its outbox and its first owner.
+//! The parts of the demo: sample data, clock, outbox and first owner.
 
 pub mod clock;
 pub mod data;

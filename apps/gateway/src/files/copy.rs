@@ -22,7 +22,7 @@ pub struct FileCount {
 pub struct FileCopy {
     /// The files of the source, all of which are in the target now.
     pub all: FileCount,
-    /// Those that were not there before.
+    /// The files that the target did not have.
     pub copied: FileCount,
 }
 

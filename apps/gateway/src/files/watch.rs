@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use kernel::{Database, Engine, Fault, FileStore, Randomness};
 
-/// What was seen last.
+/// The result of the last check.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum FilesState {
     /// The store responds and is the one of the database, or was not checked yet.
@@ -44,7 +44,7 @@ impl WatchedFiles {
         Self { store, state: Arc::default() }
     }
 
-    /// What the last look has seen.
+    /// The result of the last check.
     #[must_use]
     pub fn state(&self) -> FilesState {
         let state = usize::from(self.state.load(Ordering::Acquire));

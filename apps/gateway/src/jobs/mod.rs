@@ -40,7 +40,7 @@ const REFRESH_SEARCH_EVERY: Duration = Duration::from_millis(500);
 const DROP_EVERY: Duration = Duration::from_secs(300);
 /// How often missing texts are saved for the report of all gateways.
 const KEEP_EVERY: Duration = Duration::from_secs(10);
-/// How often the file store is looked at.
+/// The interval between checks of the file store.
 const LOOK_AT_FILES_EVERY: Duration = Duration::from_secs(60);
 /// The longest that a start waits for the build to be stored: a store that hangs must not keep bookings from being served.
 const PUBLISH_WITHIN: Duration = Duration::from_secs(30);

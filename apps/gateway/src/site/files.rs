@@ -42,7 +42,7 @@ pub struct File {
 }
 
 impl File {
-    /// Where it is.
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path

@@ -1,4 +1,4 @@
-//! What an operator runs beside the server.
+//! The commands that an operator runs beside the server.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +9,7 @@ use kernel::{Clock, Database, DatabaseSettings, Engine, Fault};
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
-/// Runs the program with its data in `folder`; returns whether it succeeded, and what it printed.
+/// Runs the program with its data in `folder`; returns whether it succeeded, and its output.
 fn run(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> (bool, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_gateway"))
         .args(arguments)

@@ -186,8 +186,7 @@ fn previous_columns(text: &str) -> Vec<Column> {
     rows.collect()
 }
 
-/// What the previous release can't work with: columns that it uses and that are gone, and columns that it doesn't know
-/// and that a row must have.
+/// Columns that break the previous release: removed ones that it uses, and new ones that a row must have.
 fn breaks(previous: &[Column], now: &[Column]) -> Vec<String> {
     let find = |columns: &[Column], wanted: &Column| {
         columns.iter().find(|column| column.table == wanted.table && column.name == wanted.name).cloned()

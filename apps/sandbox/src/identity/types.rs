@@ -1,4 +1,4 @@
-//! What the provider's API and its window share: a request, a person, a window's state and the returned result.
+//! Types of the provider's API and its window: a request, a person, a window's state and the returned result.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What a catalogue must hold to come in.
+//! Validation of an uploaded catalogue.
 
 use std::io::SeekFrom;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The price guide: per service and class of cars a range in won, which staff edit and which binds nobody (decisions "Price
+//! The price guide: for each service and class of cars a range in won, edited by staff and not binding (decisions "Price
 //! guide"). A service without a range is priced by the centre.
 
 mod entity;
@@ -54,7 +54,7 @@ impl PriceGuide {
         serde_json::from_str(stored).map_err(corrupt)
     }
 
-    /// As it is stored; `None` for the bundled guide.
+    /// The stored form; `None` for the bundled guide.
     pub(crate) fn written(&self) -> Result<Option<String>, Fault> {
         if *self == Self::bundled()? {
             return Ok(None);

@@ -12,9 +12,9 @@ use crate::retention::GuestData;
 /// A page of a member's bookings.
 #[derive(Clone, Debug)]
 pub struct OwnBookings {
-    /// Those to come, the next one first, then the others, the latest appointment first.
+    /// Future bookings, the next one first, then the others, the latest appointment first.
     pub rows: Vec<BookingView>,
-    /// How many there are in all.
+    /// The number of rows on all pages.
     pub total: u64,
     /// Page number from 1.
     pub page: u64,

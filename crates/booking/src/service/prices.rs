@@ -11,7 +11,7 @@ use crate::prices::{self, PriceGuide, PriceInput, store};
 
 /// The revision that a save bumps.
 pub(super) const TOPIC: &str = "price-guide";
-/// What the staff log calls it.
+/// Its name in the staff log.
 const SUBJECT: &str = "price-guide";
 
 /// A version of the guide as staff see it.

@@ -30,8 +30,8 @@ struct LockedConnection {
 }
 
 /// Runs `steps` while no other program runs any: an advisory lock on PostgreSQL, a locked file beside a SQLite database.
-/// The connection has no statement timeout; a lock on a table is waited for a second at a time, so that requests
-/// are delayed and not refused.
+/// The connection has no statement timeout; it waits for a lock on a table one second at a time, so that
+/// requests are delayed and not refused.
 ///
 /// # Errors
 /// What `steps` returns; [`Fault::Busy`] when another program did not finish or a table was locked for 30 minutes;

@@ -1,5 +1,5 @@
-//! How this program connects to external services: the certificate authorities that it trusts, the proxy that it goes
-//! through, and the clock of its circuit breakers.
+//! How this program connects to external services: the trusted certificate authorities, the proxy, and the clock of the
+//! circuit breakers.
 
 use std::fmt;
 use std::path::Path;

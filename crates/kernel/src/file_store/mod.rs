@@ -217,8 +217,8 @@ impl FileStore {
         Upload(writer.with_max_concurrency(PARTS_AT_ONCE))
     }
 
-    /// Opens a file, or the range of bytes in it; `None` if there is no such file. What is open can be read to the end even if
-    /// the file is deleted meanwhile.
+    /// Opens a file, or the range of bytes in it; `None` if there is no such file. An open file can be read to the end even if
+    /// it is deleted meanwhile.
     ///
     /// # Errors
     /// The store's, also for a range that begins behind the end.
@@ -287,8 +287,8 @@ impl FileStore {
     }
 
     /// Deletes the files of this folder that `is_needed` denies and that are older than `age`, which protects uploads whose rows
-    /// are not in the database yet; returns their number. With an age of zero it does not ask how old they are: the store's
-    /// clock may be ahead of ours.
+    /// are not in the database yet; returns their number. With an age of zero it ignores their age: the store's clock may be
+    /// ahead of ours.
     ///
     /// # Errors
     /// The store's.

@@ -138,7 +138,7 @@ impl KeyAgreement {
         }
     }
 
-    /// Ends the part of this gateway, so that the others need not wait until it is taken for gone.
+    /// Ends the part of this gateway, so that the others need not wait until its record expires.
     ///
     /// # Errors
     /// The database's.
@@ -263,7 +263,7 @@ pub async fn use_agreed(rings: &[NamedRing], database: &Database) -> Result<(), 
     Ok(())
 }
 
-/// Forgets which key a ring uses, so that gateways start without it. False when none was noted.
+/// Deletes the record of the key that a ring uses, so that gateways start without it. False when there was no record.
 ///
 /// # Errors
 /// The database's.

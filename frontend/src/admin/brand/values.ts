@@ -7,7 +7,7 @@ interface LocalizedInput {
   en: string;
 }
 
-/** A record of the brand as a form holds it: an address that there is none of is empty. */
+/** The values of the form; a missing address is empty. */
 export interface Values {
   name: LocalizedInput;
   companyName: LocalizedInput;
@@ -49,7 +49,7 @@ export function differing(one: Values, other: Values): (keyof Values)[] {
   return (Object.keys(one) as (keyof Values)[]).filter((field) => !isSame(one[field], other[field]));
 }
 
-/** The key of what a field is called: `companyName` → `brand_company_name`. */
+/** The text key of a field's label: `companyName` → `brand_company_name`. */
 export const keyOf = (field: string): string =>
   `brand_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 

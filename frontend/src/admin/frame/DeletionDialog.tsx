@@ -10,7 +10,7 @@ interface DeletionDialogProps {
   open: boolean;
   /** The screen whose texts contain the words of the dialog. */
   texts: string;
-  /** What is deleted. */
+  /** The name of the deleted item. */
   name: string;
   /** Sends the deletion and returns the server's result. */
   remove: Parameters<Change['send']>[0];

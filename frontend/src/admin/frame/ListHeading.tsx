@@ -3,7 +3,7 @@ import styles from './Lists.module.css';
 
 interface ListHeadingProps {
   id: string;
-  /** For a program that moves the focus here, when a page was turned or a row is gone. */
+  /** To focus the heading after a page was turned or a row was deleted. */
   ref?: Ref<HTMLHeadingElement>;
   /** The number of entries in words, announced when it changes; empty while loading. */
   count?: ReactNode;

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** A placeholder of the height of what is being loaded. */
+/** A placeholder with the height of the expected content. */
 export function Loading({ height }: { height: string }) {
   const t = useTexts('common');
   return (

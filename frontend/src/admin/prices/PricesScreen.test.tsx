@@ -105,7 +105,7 @@ describe('the price guide for staff', () => {
     ]);
     expect(from.getAttribute('aria-invalid')).toBe('true');
     expect(from.value).toBe('칠만');
-    // What is no number is rejected by the server, not left out.
+    // The server rejects text that is not a number; the form does not omit it.
     const [sent] = sentOf('SavePriceGuide') as [{ rows: Rows }];
     expect(sent.rows.find(({ carClass }) => carClass === 'MID_SIZE')?.from).toBe(0);
   });

@@ -7,7 +7,7 @@ interface PriceField {
   to: string;
 }
 
-/** The guide as the form holds it: a price that there is none of is empty. */
+/** The values of the form; a missing price is empty. */
 export interface Values {
   prices: Record<string, Record<CarClassName, PriceField>>;
 }

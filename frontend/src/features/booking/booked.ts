@@ -18,7 +18,7 @@ function forgetIfOpenedAnew(): void {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (opened?.type === 'navigate') sessionStorage.removeItem(ENTRY);
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there is no entry.
   }
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField';
 import { PhoneField } from './PhoneField';
 import { phoneDigits } from './phone';
 
-/** What a guest proves a booking with: its number and the phone that was given with it. */
+/** The number and phone of a booking, by which a guest proves that it is theirs. */
 export const guestProofSchema = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'required_booking_number')),
   phone: z.string().check(z.refine((text) => mobileNumber(text) !== null, { error: 'required_phoneno' })),

@@ -44,7 +44,7 @@ export function timesOfDay<T extends Slot>(slots: readonly T[], date: string): D
   };
 }
 
-/** What a day has left; `unknown` until the server answered. */
+/** The availability of a day; `unknown` while loading. */
 export type DayState = 'free' | 'few' | 'full' | 'closed' | 'unknown';
 
 export function stateOfDay(free: number | undefined): DayState {

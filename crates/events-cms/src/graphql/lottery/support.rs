@@ -1,4 +1,4 @@
-//! What queries, mutations and types of draws share.
+//! Helpers of the queries, mutations and types of draws.
 
 use async_graphql::{Context, Result};
 use chrono::{DateTime, Utc};

@@ -4,7 +4,7 @@ import { usePriceGuideQuery } from './Prices.generated';
 import styles from './Prices.module.css';
 import { PriceText } from './PriceText';
 
-/** What a service costs for each class of cars. */
+/** The price range of a service for each class of cars. */
 export function PriceTable({ serviceId }: { serviceId: string }) {
   const t = useTexts('prices');
   const { data } = usePriceGuideQuery({ variables: {} });

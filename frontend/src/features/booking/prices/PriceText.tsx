@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { PriceRange } from './guide';
 import styles from './PriceText.module.css';
 
-/** "30,000원~50,000원", read aloud as "30,000원부터 50,000원까지"; without a range, the advice to ask the centre. */
+/** "30,000원~50,000원", read aloud as "30,000원부터 50,000원까지"; without a range, a reference to the centre. */
 export function PriceText({ range }: { range: PriceRange | null }) {
   const t = useTexts('prices');
   if (!range) return t('ask');

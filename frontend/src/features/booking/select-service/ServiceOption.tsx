@@ -9,7 +9,7 @@ interface ServiceOptionProps {
   name: string;
   description: string;
   minutes: number;
-  /** What it costs; null while that is unknown. */
+  /** Its price; null while unknown. */
   price: ReactNode;
   chosen: boolean;
   /** Id of the message that the choice as a whole has earned. */

@@ -16,7 +16,7 @@ export function useDayMark(stateOf: (date: string) => DayState): (date: string) 
   };
 }
 
-/** What the marks mean, for the eye: screen readers hear it with each day. */
+/** The legend of the marks, hidden from screen readers, which read the meaning with each day. */
 export function MarksLegend() {
   const t = useTexts('booking');
   return (

@@ -36,7 +36,7 @@ export interface TimePickerState {
   times: BookingTimes;
   /** Queries the times and what each day has left again. */
   refetch: () => void;
-  /** What a day of the window has left. */
+  /** The availability of a day of the window. */
   stateOf: (date: string) => DayState;
   /** The next day after `date` with a free time. */
   nextFreeDay: (date: string) => string | undefined;
