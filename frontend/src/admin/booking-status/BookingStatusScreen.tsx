@@ -11,6 +11,7 @@ import { CentreDay } from '../bookings/CentreDay';
 import { Deliveries } from '../bookings/Deliveries';
 import { useReloadOn } from '../bookings/use-reload-on';
 import { AdminFrame } from '../frame/AdminFrame';
+import { useDialogOf } from '../frame/use-dialog-of';
 import { type Search, TABS, type TabId, tabOf } from './address';
 import styles from './BookingStatusScreen.module.css';
 import { ReportForm } from './ReportForm';
@@ -28,14 +29,6 @@ export default function BookingStatusScreen() {
   );
 }
 
-/** The booking of the dialog. Kept after closing until another is opened, so that the focus returns to its trigger. */
-interface DialogTarget {
-  id: string;
-  open: boolean;
-  /** Resets the dialog when it is opened again. */
-  nth: number;
-}
-
 /** The last state of a tab. */
 interface ReturnPoint {
   search: Search;
@@ -49,7 +42,7 @@ function Work() {
   const search = useAddress();
   const go = useGo();
   const [asked] = useListParams();
-  const [opened, setOpened] = useState<DialogTarget | null>(null);
+  const { opened, open, close } = useDialogOf<string>();
   /** Incremented by every change of a booking or a delivery, which refetches all lists. */
   const [round, setRound] = useState(0);
   const left = useRef<Partial<Record<TabId, ReturnPoint>>>({});
@@ -61,7 +54,6 @@ function Work() {
   const tab = named === 'report' && !mayExport ? 'bookings' : named;
   left.current[tab] = { search, q: asked.q };
 
-  const open = (id: string) => setOpened((before) => ({ id, open: true, nth: (before?.nth ?? 0) + 1 }));
   const changed = () => setRound((before) => before + 1);
   const select = (next: TabId) => {
     const there = left.current[next];
@@ -91,13 +83,7 @@ function Work() {
         }))}
       />
       {opened && (
-        <BookingDialog
-          key={opened.nth}
-          id={opened.id}
-          open={opened.open}
-          onClose={() => setOpened((before) => before && { ...before, open: false })}
-          onChanged={changed}
-        />
+        <BookingDialog key={opened.nth} id={opened.of} open={opened.open} onClose={close} onChanged={changed} />
       )}
     </div>
   );

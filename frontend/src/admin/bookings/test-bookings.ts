@@ -110,7 +110,7 @@ export class TestOffice {
     return {
       __typename: typename,
       booking: refused ? null : { __typename: 'Booking', id },
-      errors: refused ? [userError(refused.code, refused.message)] : [],
+      errors: refused ? [userError('id', refused.code, refused.message)] : [],
       ...more,
     };
   }
@@ -123,7 +123,7 @@ export class TestOffice {
     return {
       __typename: 'DeliveryPayload',
       delivery: refused ? null : { __typename: 'Delivery', id, state },
-      errors: refused ? [userError(refused.code, refused.message)] : [],
+      errors: refused ? [userError('id', refused.code, refused.message)] : [],
     };
   }
 

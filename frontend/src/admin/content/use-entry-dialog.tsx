@@ -1,16 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Notice } from '../../ui/Notice';
+import { useDialogOf } from '../frame/use-dialog-of';
 import { EntryDialog } from './EntryDialog';
 import { type EntryLocation, nameOf, showOnPage } from './places';
-
-/** The edited entry. Kept after closing until another is opened, so that the focus returns to its trigger. */
-interface DialogTarget {
-  place: EntryLocation;
-  open: boolean;
-  /** Resets the dialog when it is opened again. */
-  nth: number;
-}
 
 interface EntryDialogState {
   edit: (place: EntryLocation) => void;
@@ -25,21 +18,20 @@ interface EntryDialogState {
 /** The dialog of an entry with what became of it; shown on the page that is open at once. */
 export function useEntryDialog(onSaved: () => void): EntryDialogState {
   const t = useTexts('staff-content');
-  const [asked, setAsked] = useState<DialogTarget | null>(null);
+  const { opened, open, close } = useDialogOf<EntryLocation>();
   const [said, setSaid] = useState('');
-  const close = () => setAsked((before) => before && { ...before, open: false });
   return {
     edit: (place) => {
       setSaid('');
-      setAsked((before) => ({ place, open: true, nth: (before?.nth ?? 0) + 1 }));
+      open(place);
     },
     said,
-    saving: said !== '' || asked !== null,
-    element: asked && (
+    saving: said !== '' || opened !== null,
+    element: opened && (
       <EntryDialog
-        key={asked.nth}
-        open={asked.open}
-        place={asked.place}
+        key={opened.nth}
+        open={opened.open}
+        place={opened.of}
         onClose={close}
         onSaved={(entry, whole) => {
           showOnPage(entry);

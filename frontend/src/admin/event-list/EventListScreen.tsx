@@ -15,6 +15,7 @@ import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
+import { useDialogOf } from '../frame/use-dialog-of';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { DeleteDialog } from './DeleteDialog';
 import { useStaffEventsQuery } from './EventList.generated';
@@ -36,15 +37,9 @@ interface EventListParams {
   after?: string;
 }
 
-/**
- * The event of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
- */
 interface About {
   what: 'delete' | 'export';
   event: EventRow;
-  open: boolean;
-  /** Resets the dialog when it is opened again. */
-  nth: number;
 }
 
 /** Every event of the site, whatever its status (events spec §2 "admin/event-cms-listing"). */
@@ -79,13 +74,11 @@ function Events() {
   });
   useAccessCheckOf(error);
   const [order, setOrder] = useState<EventListKind | null>(null);
-  const [about, setAbout] = useState<About | null>(null);
+  const { opened, open, close } = useDialogOf<About>();
   const page = data?.staffEvents;
   const heading = useFocusOnTurn(asked.after ?? null, page !== undefined || error !== undefined);
   const reload = () => void refetch().catch(() => undefined);
-  const ask = (what: About['what']) => (event: EventRow) =>
-    setAbout((before) => ({ what, event, open: true, nth: (before?.nth ?? 0) + 1 }));
-  const close = () => setAbout((before) => before && { ...before, open: false });
+  const ask = (what: About['what']) => (event: EventRow) => open({ what, event });
   return (
     <>
       <div className={styles.bar}>
@@ -147,11 +140,11 @@ function Events() {
         </div>
       </section>
       {order && <OrderDialog list={order} onClose={() => setOrder(null)} />}
-      {about?.what === 'delete' && (
-        <DeleteDialog key={about.nth} open={about.open} event={about.event} onClose={close} onDeleted={reload} />
+      {opened?.of.what === 'delete' && (
+        <DeleteDialog key={opened.nth} open={opened.open} event={opened.of.event} onClose={close} onDeleted={reload} />
       )}
-      {about?.what === 'export' && (
-        <ExportDialog key={about.nth} open={about.open} event={about.event} onClose={close} />
+      {opened?.of.what === 'export' && (
+        <ExportDialog key={opened.nth} open={opened.open} event={opened.of.event} onClose={close} />
       )}
     </>
   );

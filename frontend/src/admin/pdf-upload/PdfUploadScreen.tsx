@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Pager } from '../../ui/Pager';
@@ -10,21 +9,12 @@ import { AdminFrame } from '../frame/AdminFrame';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
+import { useDialogOf } from '../frame/use-dialog-of';
 import { pageOf, pageText } from '../search-params';
 import { DeleteDialog } from './DeleteDialog';
 import { type PdfRow, PdfTable } from './PdfTable';
 import { useCataloguesQuery } from './PdfUpload.generated';
 import { UploadSection } from './UploadSection';
-
-/**
- * The file of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
- */
-interface About {
-  row: PdfRow;
-  open: boolean;
-  /** Resets the dialog when it is opened again. */
-  nth: number;
-}
 
 /** The parts catalogues as PDFs: upload, preview, publication and removal (events spec §2). */
 export default function PdfUploadScreen() {
@@ -47,7 +37,7 @@ function Catalogues() {
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
-  const [about, setAbout] = useState<About | null>(null);
+  const deletion = useDialogOf<PdfRow>();
   const heading = useLaterFocus<HTMLHeadingElement>();
   const list = (data ?? previousData)?.catalogues;
   const turn = (to: number) =>
@@ -77,19 +67,19 @@ function Catalogues() {
           <>
             <PdfTable
               rows={list?.rows}
-              onDelete={(row) => setAbout((before) => ({ row, open: true, nth: (before?.nth ?? 0) + 1 }))}
+              onDelete={deletion.open}
               onMissing={({ fileName }) => toast('error', t('download_failed', { name: fileName }))}
             />
             <Pager name={t('pages')} page={list?.page ?? page} total={list?.total} onTurn={turn} />
           </>
         )}
       </section>
-      {about && (
+      {deletion.opened && (
         <DeleteDialog
-          key={about.nth}
-          open={about.open}
-          row={about.row}
-          onClose={() => setAbout((before) => before && { ...before, open: false })}
+          key={deletion.opened.nth}
+          open={deletion.opened.open}
+          row={deletion.opened.of}
+          onClose={deletion.close}
           onDeleted={() => {
             reload();
             // The button that opened the dialog disappears with its row.

@@ -8,6 +8,7 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { rightName, roleName } from '../frame/names';
 import { useAction } from '../frame/use-action';
+import { useDialogOf } from '../frame/use-dialog-of';
 import { InviteDialog } from './InviteDialog';
 import { useInviteStaffMutation } from './People.generated';
 import styles from './PeopleScreen.module.css';
@@ -54,29 +55,22 @@ export default function PeopleScreen() {
   );
 }
 
-/**
- * The person of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
- */
-interface DialogTarget {
+interface About {
   what: 'roles' | 'reset';
   person: Person;
-  open: boolean;
-  /** Resets the dialog when it is opened again. */
-  nth: number;
 }
 
 function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited: () => void }) {
   const t = useTexts('staff');
   const { people, roles, failed, reload } = usePeople();
-  const [asked, setAsked] = useState<DialogTarget | null>(null);
+  const { opened, open, close } = useDialogOf<About>();
   const [said, setSaid] = useState<{ kind: 'done' | 'error'; text: string } | null>(null);
   const { sending, sendAgain } = useSendAgain();
 
-  const ask = (what: DialogTarget['what']) => (person: Person) => {
+  const ask = (what: About['what']) => (person: Person) => {
     setSaid(null);
-    setAsked((before) => ({ what, person, open: true, nth: (before?.nth ?? 0) + 1 }));
+    open({ what, person });
   };
-  const close = () => setAsked((before) => before && { ...before, open: false });
   /** Shown after the refetch, so that message and list agree. */
   const done = async (text: string) => {
     close();
@@ -113,24 +107,24 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
         </>
       )}
       <InviteDialog open={inviting} onClose={onInvited} people={people ?? []} onDone={(email) => void invited(email)} />
-      {asked?.what === 'roles' && (
+      {opened?.of.what === 'roles' && (
         <RolesDialog
-          key={asked.nth}
-          open={asked.open}
-          person={asked.person}
+          key={opened.nth}
+          open={opened.open}
+          person={opened.of.person}
           onClose={close}
           onDone={(left) =>
-            void done(t(left.length === 0 ? 'roles_taken' : 'roles_changed', { person: personName(asked.person) }))
+            void done(t(left.length === 0 ? 'roles_taken' : 'roles_changed', { person: personName(opened.of.person) }))
           }
         />
       )}
-      {asked?.what === 'reset' && (
+      {opened?.of.what === 'reset' && (
         <ResetDialog
-          key={asked.nth}
-          open={asked.open}
-          person={asked.person}
+          key={opened.nth}
+          open={opened.open}
+          person={opened.of.person}
           onClose={close}
-          onDone={() => void done(t('reset_done', { person: personName(asked.person) }))}
+          onDone={() => void done(t('reset_done', { person: personName(opened.of.person) }))}
         />
       )}
     </>
