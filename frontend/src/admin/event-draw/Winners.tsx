@@ -8,6 +8,7 @@ import type { Column } from '../../ui/table-column';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
+import { useDialogOf } from '../frame/use-dialog-of';
 import { useDrawWinnersQuery } from './EventDraw.generated';
 import styles from './EventDraw.module.css';
 import { Make } from './NextStep';
@@ -22,7 +23,7 @@ const PAGE = 100;
 export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
   const t = useTexts('staff-draw');
   const [after, setAfter] = useState<number | null>(null);
-  const [asked, setAsked] = useState<{ winner: Winner; open: boolean; nth: number } | null>(null);
+  const { opened, open, close } = useDialogOf<Winner>();
   const { data, error, refetch } = useDrawWinnersQuery({
     variables: { event: draw.event, after },
     fetchPolicy: 'no-cache',
@@ -71,11 +72,7 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
       title: t('winner_tools'),
       untitled: true,
       cell: (winner) => (
-        <RowButton
-          of={t('reveal_of', { at: winner.place + 1 })}
-          dialog
-          onClick={() => setAsked((before) => ({ winner, open: true, nth: (before?.nth ?? 0) + 1 }))}
-        >
+        <RowButton of={t('reveal_of', { at: winner.place + 1 })} dialog onClick={() => open(winner)}>
           {t('reveal')}
         </RowButton>
       ),
@@ -110,14 +107,8 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
           {last + 1 < draw.winnersTotal && <Button onClick={() => setAfter(last)}>{t('winners_more')}</Button>}
         </div>
       )}
-      {asked && (
-        <RevealDialog
-          key={asked.nth}
-          event={draw.event}
-          winner={asked.winner}
-          open={asked.open}
-          onClose={() => setAsked((before) => before && { ...before, open: false })}
-        />
+      {opened && (
+        <RevealDialog key={opened.nth} event={draw.event} winner={opened.of} open={opened.open} onClose={close} />
       )}
     </section>
   );
