@@ -15,6 +15,7 @@ import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { type CentreDayQuery, useCentreDayQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
+import { ChoiceChips } from './ChoiceChips';
 import { useCentres } from './centres';
 import { DayList } from './DayList';
 import { Timetable } from './Timetable';
@@ -157,20 +158,12 @@ function DayShown({ dealer, closed, day, look, onLook, onOpen }: DayShownProps) 
             bays,
           })}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
-        <div role="group" aria-label={t('look')} className={styles.chips}>
-          {LOOKS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.chip}
-              aria-pressed={look === one}
-              onClick={() => onLook(one)}
-            >
-              {t(`look_${one}`)}
-            </button>
-          ))}
-        </div>
+        <ChoiceChips
+          label={t('look')}
+          options={LOOKS.map((id) => ({ id, label: t(`look_${id}`) }))}
+          selected={look}
+          onSelect={onLook}
+        />
       </div>
       {closure && <Notice kind="caution">{t('day_closed', { reason: localized(closure.name) })}</Notice>}
       {look === 'list' ? (

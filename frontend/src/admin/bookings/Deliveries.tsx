@@ -9,6 +9,7 @@ import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf } from '../search-params';
 import { useDeliveriesQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
+import { ChoiceChips } from './ChoiceChips';
 import { DeliveryTable } from './DeliveryTable';
 import { useReloadOn } from './use-reload-on';
 
@@ -50,20 +51,12 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
         >
           {t('deliveries')}
         </ListHeading>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
-        <div role="group" aria-label={t('deliveries_shown')} className={styles.chips}>
-          {DELIVERY_VIEWS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.chip}
-              aria-pressed={view === one}
-              onClick={() => go(deliverySearch(one))}
-            >
-              {t(`deliveries_${one}`)}
-            </button>
-          ))}
-        </div>
+        <ChoiceChips
+          label={t('deliveries_shown')}
+          options={DELIVERY_VIEWS.map((id) => ({ id, label: t(`deliveries_${id}`) }))}
+          selected={view}
+          onSelect={(one) => go(deliverySearch(one))}
+        />
       </div>
       {error && !loading ? (
         <LoadFailure title={t('deliveries_failed')} text={t('unanswered')} onRetry={refetch} />

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { eventKey } from '../event-editor/event-key';
 import { StatusBadge } from '../event-editor/StatusBadge';
+import { DeleteButton } from '../frame/DeleteButton';
 import type { StaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
 
@@ -70,15 +70,7 @@ export function EventTable({ events, onDelete, onExport }: EventTableProps) {
             </RowButton>
           )}
           {event.status === 'DRAFT' && (
-            <button
-              type="button"
-              className={styles.delete}
-              aria-label={`${t('delete')}: ${event.name || t('unnamed')}`}
-              aria-haspopup="dialog"
-              onClick={() => onDelete(event)}
-            >
-              <Icon name="trash" />
-            </button>
+            <DeleteButton label={`${t('delete')}: ${event.name || t('unnamed')}`} onClick={() => onDelete(event)} />
           )}
         </>
       ),

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/texts';
 import { Icon } from '../../ui/Icon';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
+import { DeleteButton } from '../frame/DeleteButton';
 import { fileSize } from '../upload/size';
 import type { CataloguesQuery } from './PdfUpload.generated';
 import styles from './PdfUpload.module.css';
@@ -52,17 +53,7 @@ export function PdfTable({ rows, onDelete, onMissing }: PdfTableProps) {
       id: 'tools',
       title: t('tools'),
       untitled: true,
-      cell: (row) => (
-        <button
-          type="button"
-          className={styles.delete}
-          aria-label={t('delete', { name: row.fileName })}
-          aria-haspopup="dialog"
-          onClick={() => onDelete(row)}
-        >
-          <Icon name="trash" />
-        </button>
-      ),
+      cell: (row) => <DeleteButton label={t('delete', { name: row.fileName })} onClick={() => onDelete(row)} />,
     },
   ];
   return <Table name={t('files')} columns={columns} rows={rows} keyOf={({ fileName }) => fileName} />;
