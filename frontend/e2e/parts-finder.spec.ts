@@ -67,7 +67,8 @@ test.describe('by make and model', () => {
   }) => {
     const vehicle = await vehicleOf(request);
     await finder.open(`?vehicle=${vehicle.slug}`);
-    const name = finder.text('back_to_step', { step: finder.text('step_year'), value: vehicle.year });
+    const year = finder.label('year', vehicle);
+    const name = finder.text('back_to_step', { step: finder.text('step_year'), value: year });
     await finder.main.getByRole('button', { name, exact: true }).click();
     await finder.expectStep('year');
     expect(query(site).get('model')).toBe(vehicle.model);

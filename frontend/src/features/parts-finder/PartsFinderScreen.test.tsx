@@ -54,7 +54,7 @@ describe('the choice by make and model', () => {
     const { user, href, sentOf } = await open(SONATA);
     const both = ['오일 필터', '브레이크 패드'];
     await waitFor(() => expect(rows()).toEqual(both));
-    await press(user, '연식 다시 선택, 지금은 2021');
+    await press(user, '연식 다시 선택, 지금은 2021년식');
     await screen.findByRole('heading', { name: '연식을 선택해 주세요' });
     expect(href()).toContain(`vehicle=${sonata.slug}&choose=model&make=Hyundai&model=Sonata`);
     expect(rows()).toEqual(both);

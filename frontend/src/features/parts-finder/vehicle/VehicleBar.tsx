@@ -59,6 +59,7 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
     ...details,
     make: localized(details.displayMake),
     model: localized(details.displayModel),
+    year: t('year_label', { year: details.year }),
   };
   return (
     <section className={styles.bar} aria-label={t('chosen_vehicle')} aria-busy={details === null}>
