@@ -51,8 +51,13 @@ interface StoredState {
 export const searchStorage = throttledStorage<StoredState>({
   storage: () => window.localStorage,
   read(stored) {
-    const parsed = searchShape.safeParse((stored as Partial<StoredState> | null)?.search);
-    return parsed.success ? { search: parsed.data } : null;
+    const search = (stored as Partial<StoredState> | null)?.search;
+    // A vehicle of an older shape is requested again by its slug.
+    for (const candidate of [search, search && { ...search, vehicle: null }]) {
+      const parsed = searchShape.safeParse(candidate);
+      if (parsed.success) return { search: parsed.data };
+    }
+    return null;
   },
 });
 

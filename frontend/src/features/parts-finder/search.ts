@@ -31,8 +31,7 @@ export const searchShape = z.object({
   choice: z.object({ make: name, model: name, year: z.nullable(z.number()), series: name }),
   /** Slug of the chosen vehicle; its details follow when the server returns them. */
   vehicleSlug: name,
-  /** One of an older shape is requested again by its slug. */
-  vehicle: z.catch(z.nullable(vehicleShape), null),
+  vehicle: z.nullable(vehicleShape),
   number: name,
   category: name,
   brands: z.array(z.string()),
