@@ -5,12 +5,12 @@ import { useLanguage, useTexts } from '../../../i18n/texts';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
 import { OfflineLine } from '../../../ui/OfflineLine';
+import QrCode from '../../../ui/QrCode';
 import { TextField } from '../../../ui/TextField';
 import { resolverOf } from '../../booking/form-resolver';
 import { ProblemNotice } from '../ProblemNotice';
 import { useConfirmSecondFactorMutation } from './Account.generated';
 import { CopyButton } from './CopyButton';
-import { QrCode } from './QrCode';
 import styles from './SecondFactor.module.css';
 import { useOwnSending } from './use-own-sending';
 

@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr';
 import { useMemo } from 'react';
-import styles from './SecondFactor.module.css';
+import { classes } from './classes';
+import styles from './QrCode.module.css';
 
 /** Modules of quiet around the code, without which readers don't find it (ISO/IEC 18004 §9.1). */
 const QUIET = 4;
@@ -20,12 +21,18 @@ export function qrPath(text: string): { side: number; path: string } {
   return { side: code.size + 2 * QUIET, path };
 }
 
-/** A QR code of a text, which is also shown as text beside it. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+interface QrCodeProps {
+  text: string;
+  label: string;
+  className?: string | undefined;
+}
+
+/** A QR code of a text, which can also be copied beside it: nothing is in the code alone. */
+export default function QrCode({ text, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
-      className={styles.code}
+      className={classes(styles.code, className)}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
