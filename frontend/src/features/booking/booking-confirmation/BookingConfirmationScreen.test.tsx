@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../wizard/test-support';
 import BookingConfirmationScreen from './BookingConfirmationScreen';
@@ -41,9 +41,12 @@ describe('the confirmation', () => {
     expect(screen.queryByText('예상 금액')).toBeNull();
   });
 
-  it('copies the id of the path and says so for two seconds', async () => {
+  it.each([
+    ['the number', '예약 번호 복사', 'G261124-7K3M9'],
+    ['the id of the path', '예약 확인 코드 복사', 'secret-id'],
+  ])('copies %s and says so for two seconds', async (_, name, text) => {
     await shown();
-    const button = await screen.findByRole('button', { name: '예약 확인 코드 복사' });
+    const button = await screen.findByRole('button', { name });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     vi.useFakeTimers();
     fireEvent.click(button);
@@ -52,7 +55,38 @@ describe('the confirmation', () => {
     screen.getByText('복사했어요');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(screen.queryByText('복사했어요')).toBeNull();
-    expect(write).toHaveBeenCalledWith('secret-id');
+    expect(write).toHaveBeenCalledWith(text);
+  });
+
+  it('is a ticket with day, time, duration, the way there, a map and a code of its own address', async () => {
+    await shown();
+    const ticket = within(await screen.findByRole('region', { name: '예약증' }));
+    ticket.getByText('11.24');
+    expect(ticket.getByText(/2026년 11월 24일 \(화\)/).textContent).toBe(
+      '2026년 11월 24일 (화) 10:30–11:30 (약 1시간)',
+    );
+    ticket.getByRole('link', { name: '가온 강남센터에 전화하기, 02-000-1234' });
+    ticket.getByRole('link', { name: '가온 강남센터 길찾기, 카카오맵 (새 창)' });
+    await ticket.findByRole('img', { name: '지도: 강남구에 있는 가온 강남센터' });
+    await ticket.findByRole('img', { name: '예약을 여는 QR 코드' });
+  });
+
+  it('says until when it can be changed, what to bring, and what was sent where', async () => {
+    const contact = { ...booking.contact, email: 'ho**@example.com' };
+    await shown({ contact });
+    await screen.findByText('2026년 11월 23일 (월) 10:30까지 온라인으로 바꾸거나 취소할 수 있어요.');
+    screen.getByRole('heading', { name: '방문하실 때 챙겨 주세요' });
+    expect(screen.getByText('010-****-1234').textContent).toContain('예약 안내를 문자나 알림톡으로 보냈어요.');
+    expect(screen.getByText('ho**@example.com').textContent).toContain('예약 확인 메일을 보냈어요.');
+  });
+
+  it('opens the print dialog', async () => {
+    const { user } = await shown();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await user.click(await screen.findByRole('button', { name: '인쇄' }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   it('leads to the cancel page while cancelling is possible', async () => {
@@ -75,7 +109,7 @@ describe('the confirmation', () => {
     await screen.findByText(/온라인 변경·취소 시간이 지났어요/);
     expect(screen.queryByRole('link', { name: '예약 취소' })).toBeNull();
     expect(screen.queryByRole('link', { name: '시간 변경' })).toBeNull();
-    screen.getByRole('link', { name: '02-000-1234' });
+    screen.getByRole('link', { name: '가온 강남센터에 전화하기, 02-000-1234' });
   });
 
   it('says of a cancelled booking that it is, and offers a new one', async () => {
@@ -83,6 +117,9 @@ describe('the confirmation', () => {
     await screen.findByRole('heading', { name: '취소된 예약이에요' });
     screen.getByRole('link', { name: '새로 예약하기' });
     expect(screen.queryByRole('link', { name: '캘린더에 추가' })).toBeNull();
+    expect(screen.queryByText('예약 확인 코드')).toBeNull();
+    expect(screen.queryByText(/까지 온라인으로 바꾸거나/)).toBeNull();
+    expect(screen.queryByText(/알림톡으로 보냈어요/)).toBeNull();
   });
 
   it('asks once more after the mail was sent, and says when it could not be delivered', async () => {

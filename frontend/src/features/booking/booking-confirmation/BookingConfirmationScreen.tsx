@@ -1,16 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { dateLabel, seoulTime } from '../../../i18n/dates';
+import type { Language } from '../../../i18n/language';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { calendarFile, paths } from '../../../routes/paths';
-import { LinkButton } from '../../../ui/Button';
+import { Button, LinkButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import { useBookingConfirmationQuery } from './BookingConfirmation.generated';
 import styles from './BookingConfirmationScreen.module.css';
-import { BookingFacts } from './BookingFacts';
-import { BookingNumber } from './BookingNumber';
+import { BookingContact } from './BookingFacts';
 import { BookingLoading, BookingMissing, BookingPage } from './BookingPage';
+import { BookingTicket } from './BookingTicket';
 
 /** Title and lead of each state of a booking. */
 const WORDS = {
@@ -41,13 +43,14 @@ export default function BookingConfirmationScreen() {
   }, [waitsForMail, refetch]);
   if (!booking) {
     return loading ? (
-      <BookingLoading title={t('title')} />
+      <BookingLoading title={t('title')} wide />
     ) : (
       <BookingMissing failed={error !== undefined} onRetry={() => void refetch()} />
     );
   }
   const [title, lead] = WORDS[booking.state];
   const booked = booking.state === 'BOOKED';
+  const sent = !booked ? 'none' : booking.confirmationMailFailed ? 'mail_failed' : 'sent';
   return (
     <BookingPage
       heading={
@@ -60,7 +63,7 @@ export default function BookingConfirmationScreen() {
           <PageHeading lead={t(lead)}>{t(title)}</PageHeading>
         </div>
       }
-      side={<BookingNumber number={booking.number} id={id} />}
+      wide
     >
       {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
       {booked && booking.confirmationMailFailed && (
@@ -68,8 +71,7 @@ export default function BookingConfirmationScreen() {
           {t('mail_failed', { email: booking.contact.email ?? '' })}
         </Notice>
       )}
-      <BookingFacts booking={booking} />
-      {booked && <p className={styles.note}>{t('keep_link')}</p>}
+      <BookingTicket booking={booking} />
       <div className={styles.actions}>
         {booked ? (
           <LinkButton href={calendarFile(id, language)} download variant="primary" size="large" icon="calendar">
@@ -85,6 +87,11 @@ export default function BookingConfirmationScreen() {
             {t('reschedule_link')}
           </LinkButton>
         )}
+        {booked && (
+          <Button size="large" icon="document" className={styles.print} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        )}
         <LinkButton to={paths.home} size="large">
           {t('back_home')}
         </LinkButton>
@@ -94,6 +101,38 @@ export default function BookingConfirmationScreen() {
           </LinkButton>
         )}
       </div>
+      {booked && booking.changeableUntil && (booking.cancellable || booking.reschedulable) && (
+        <p className={styles.until}>
+          <Icon name="clock" size={16} />
+          {t('changeable_until', momentOf(booking.changeableUntil, language))}
+        </p>
+      )}
+      <div className={styles.more}>
+        <BookingContact booking={booking} sent={sent} />
+        {booked && <WhatToBring />}
+      </div>
     </BookingPage>
+  );
+}
+
+/** Day and time in Seoul of an instant as the server writes it. */
+function momentOf(instant: string, language: Language) {
+  const { date, time } = seoulTime(Date.parse(instant));
+  return { date: dateLabel(date, language), time };
+}
+
+function WhatToBring() {
+  const t = useTexts('confirmation');
+  return (
+    <section aria-labelledby="booking-bring">
+      <h2 className={styles.title} id="booking-bring">
+        {t('bring')}
+      </h2>
+      <ul className={styles.bring}>
+        {['bring_number', 'bring_key', 'bring_record'].map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -15,17 +15,19 @@ interface BookingPageProps {
   side?: ReactNode;
   /** A drawing instead of `side`; on phones only on short pages, where it shows the result. */
   stamp?: SheetState | undefined;
+  /** Neither of them: the content has the whole width. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** The frame in which a single booking is shown, as wide as the wizard's: confirmation, cancel and reschedule pages. */
-export function BookingPage({ heading, side, stamp, children }: BookingPageProps) {
+export function BookingPage({ heading, side, stamp, wide = false, children }: BookingPageProps) {
   return (
-    <div className={classes(styles.page, !side && styles.drawn, !side && !stamp && styles.filled)}>
+    <div className={classes(styles.page, wide && styles.wide, !side && styles.drawn, !side && !stamp && styles.filled)}>
       <div className={styles.heading}>{heading}</div>
       {side && <div className={styles.side}>{side}</div>}
       <div className={styles.main}>{children}</div>
-      {!side && (
+      {!side && !wide && (
         <div className={styles.side}>
           <SheetDrawing stamp={stamp} />
         </div>
@@ -34,11 +36,16 @@ export function BookingPage({ heading, side, stamp, children }: BookingPageProps
   );
 }
 
-export function BookingLoading({ title }: { title: string }) {
+export function BookingLoading({ title, wide = false }: { title: string; wide?: boolean }) {
   const t = useTexts('confirmation');
   return (
-    <BookingPage heading={<PageHeading>{title}</PageHeading>} side={<Skeleton height="140px" />}>
+    <BookingPage
+      heading={<PageHeading>{title}</PageHeading>}
+      wide={wide}
+      side={wide ? undefined : <Skeleton height="140px" />}
+    >
       <div className={styles.loading} role="status" aria-busy="true" aria-label={t('loading')}>
+        {wide && <Skeleton height="360px" />}
         <Skeleton width="30%" height="28px" />
         {['70%', '90%', '60%', '80%'].map((width) => (
           <Skeleton key={width} width={width} height="28px" />

@@ -12,6 +12,7 @@ export const booking = {
   cancellable: true,
   reschedulable: true,
   overdueToCancel: false,
+  changeableUntil: '2026-11-23T01:30:00Z',
   confirmationMailFailed: false,
   vehicle: {
     __typename: 'BookingVehicle',
@@ -39,5 +40,7 @@ export const booking = {
     name: localizedText('가온 강남센터'),
     address: localizedText('서울특별시 강남구 가온로 1'),
     phone: '02-000-1234',
+    location: { __typename: 'GeoPoint', lat: 37.4979, lng: 127.0276 },
+    city: localizedText('강남구', 'Gangnam-gu'),
   },
 };
