@@ -30,7 +30,7 @@ import {
   withState,
   withYear,
 } from './draft';
-import type { HoldProblem } from './hold';
+import type { HoldProblem, TabNews } from './hold';
 import { entered, finished, type Notice, type StepId } from './steps';
 import { throttledStorage } from './throttled-storage';
 
@@ -40,6 +40,8 @@ interface DraftStore {
   readonly notice: Notice | null;
   /** The reason why the chosen time isn't held; never stored. */
   readonly holdTrouble: HoldProblem | null;
+  /** What another tab did about the hold; never stored. */
+  readonly tabNews: TabNews | null;
   /** The time whose hold has been read out, so that it is read out once. */
   readonly heldSaid: string;
   enter(step: StepId): void;
@@ -61,6 +63,8 @@ interface DraftStore {
   /** Stores the server's current hold. Not a change of the draft: the idle timer continues. */
   keepHold(hold: StoredHold | null): void;
   reportHold(trouble: HoldProblem | null): void;
+  /** The visitor goes on in this tab, which may request the hold again. */
+  goOnHere(): void;
   sayHeld(time: string): void;
   /**
    * Clears a draft that was idle too long and sets the notice; returns whether it did. Its hold stays, to be released.
@@ -105,6 +109,7 @@ export const useDraftStore = create<DraftStore>()(
         draft: emptyDraft(),
         notice: null,
         holdTrouble: null,
+        tabNews: null,
         heldSaid: '',
         enter: (step) => change((draft) => entered(draft, step)),
         finish: (step) => {
@@ -114,7 +119,10 @@ export const useDraftStore = create<DraftStore>()(
         chooseState: (value) => change((draft, now) => withState(draft, value, now)),
         chooseCity: (value) => change((draft, now) => withCity(draft, value, now)),
         chooseDealer: (value) => change((draft, now) => withDealer(draft, value, now)),
-        chooseSchedule: (date, time) => change((draft, now) => withSchedule(draft, date, time, now)),
+        chooseSchedule(date, time) {
+          get().goOnHere();
+          change((draft, now) => withSchedule(draft, date, time, now));
+        },
         chooseMake: (value) => change((draft, now) => withMake(draft, value, now)),
         chooseModel: (value) => change((draft, now) => withModel(draft, value, now)),
         chooseYear: (value) => change((draft, now) => withYear(draft, value, now)),
@@ -126,6 +134,7 @@ export const useDraftStore = create<DraftStore>()(
         announce: (notice) => set({ notice }),
         keepHold: (hold) => set((state) => ({ draft: { ...state.draft, Hold: hold } })),
         reportHold: (holdTrouble) => set({ holdTrouble }),
+        goOnHere: () => set({ tabNews: null }),
         sayHeld: (heldSaid) => set({ heldSaid }),
         expireIfIdle() {
           const { draft, clear } = get();
@@ -157,7 +166,7 @@ export const useDraftStore = create<DraftStore>()(
             return Attempt ? { draft: { ...state.draft, Attempt: { ...Attempt, body: null } } } : state;
           }),
         clear() {
-          set({ draft: emptyDraft(), notice: null, holdTrouble: null, heldSaid: '' });
+          set({ draft: emptyDraft(), notice: null, holdTrouble: null, tabNews: null, heldSaid: '' });
           draftStorage.removeItem(DRAFT_ENTRY);
         },
       };

@@ -39,7 +39,7 @@ const agreementsShape = z.object({
   advertising: z.boolean(),
 });
 
-const holdShape = z.object({
+export const holdShape = z.object({
   token: z.string(),
   dealerCode: z.string(),
   date: z.string(),

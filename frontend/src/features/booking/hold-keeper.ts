@@ -5,7 +5,7 @@
  */
 import { useDraftStore } from './draft-store';
 import type { FreeTime, HoldProblem, HoldRequest } from './hold';
-import { isFor, isLive, isRenewable, isSizedFor, presentHold, sameTime, storedHold, wishOf } from './hold';
+import { isElsewhere, isFor, isLive, isRenewable, isSizedFor, presentHold, sameTime, storedHold, wishOf } from './hold';
 import { withTimeout } from './with-timeout';
 
 export interface HoldAnswer {
@@ -83,9 +83,9 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
 
   /** Compares wanted and current hold, and sends the one request that reconciles them. */
   const reconcile = async (resizing: boolean): Promise<HoldProblem | null> => {
-    const { draft } = store();
+    const { draft, tabNews } = store();
     // A booking is being submitted, or its response was lost: its own claim would look like another visitor's.
-    if (draft.Attempt?.body) return null;
+    if (draft.Attempt?.body || isElsewhere(tabNews)) return null;
     const { Hold: held } = draft;
     const wish = wishOf(draft.BookDetails);
     if (held && (!wish || held.dealerCode !== wish.dealerCode)) await release(held.token);

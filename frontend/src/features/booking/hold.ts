@@ -33,6 +33,20 @@ export interface HoldProblem {
   readonly nearest: readonly FreeTime[];
 }
 
+/** What another tab of this browser did about the visit's hold; never stored. */
+export type TabNews =
+  /** It took this time, so the one chosen here is no longer held. */
+  | { readonly kind: 'moved'; readonly time: FreeTime }
+  /** It made a booking, whose hold is spent; `same` when it is of the centre and time chosen here. */
+  | { readonly kind: 'booked'; readonly id: string; readonly time: FreeTime; readonly same: boolean }
+  /** It had relied on this time, which was given up for the one held here. */
+  | { readonly kind: 'gave_way'; readonly time: FreeTime }
+  /** It gave back the common hold, as it does when it is closed; this tab requests another. */
+  | { readonly kind: 'released' };
+
+/** True while the hold is another tab's: nothing is requested here until the visitor wants to go on in this one. */
+export const isElsewhere = (news: TabNews | null) => news?.kind === 'moved' || news?.kind === 'booked';
+
 /** Minimum extension that justifies a renewal. */
 const WORTH_RENEWING_MS = 1000;
 

@@ -8,6 +8,7 @@ import { recordBooked } from '../booked';
 import { useDraftStore } from '../draft-store';
 import type { FreeTime } from '../hold';
 import { contactFieldOf, repeatedBody, type SaveBookingBody, saveBookingBody } from '../submission';
+import { tellTabs } from '../tabs';
 import { useHoldKeeper } from '../use-hold';
 import { useRequestBookingCodeMutation, useSaveBookingMutation } from './ContactInfo.generated';
 
@@ -63,6 +64,8 @@ export function useSubmitBooking(): SubmitBooking {
   /** Waits for a pending hold request, so that the booking can name the hold. */
   const prepare = async () => {
     setPreparing(true);
+    // Booking here is what the visitor wants, whatever another tab holds.
+    useDraftStore.getState().goOnHere();
     await keeper.ready();
     // From here on the answer to the submit is what counts.
     useDraftStore.getState().reportHold(null);
@@ -91,6 +94,8 @@ export function useSubmitBooking(): SubmitBooking {
     const store = useDraftStore.getState();
     if (payload.booking) {
       track('booking', 'finished');
+      const { dealerCode, date, time } = input;
+      tellTabs({ kind: 'booked', id: payload.booking.id, dealerCode, time: { date, time } });
       setOutcome(null);
       await navigate({ to: paths.bookingConfirmation(payload.booking.id), replace: true });
       recordBooked(payload.booking.id, history);

@@ -16,7 +16,7 @@ export interface HoldProblemNoticeProps {
 }
 
 /** The problem with the chosen time, and the nearest alternatives. */
-export default function HoldProblemNotice({ step, asking }: HoldProblemNoticeProps) {
+export function HoldProblemNotice({ step, asking }: HoldProblemNoticeProps) {
   const t = useTexts('booking');
   const language = useLanguage();
   const keeper = useHoldKeeper();

@@ -24,7 +24,11 @@ async function open(draft = completeDraft(Date.now())) {
   return visited;
 }
 
-beforeEach(() => store().clear());
+beforeEach(async () => {
+  // A chunk that a page has by then.
+  await import('./RareNotices');
+  store().clear();
+});
 afterEach(() => vi.useRealTimers());
 
 describe('before an idle draft is cleared', () => {

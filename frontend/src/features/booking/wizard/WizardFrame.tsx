@@ -7,8 +7,7 @@ import { Stepper } from '../../../ui/Stepper';
 import { useDraftStore } from '../draft-store';
 import { isReachable, type Notice as Reason, STEPS, type StepId } from '../steps';
 import { BookingSummary } from './BookingSummary';
-import { HoldNotice } from './HoldNotice';
-import { IdleWarning } from './IdleWarning';
+import { StepNotices } from './StepNotices';
 import styles from './WizardFrame.module.css';
 
 /** The step on which each reason is shown. */
@@ -65,8 +64,7 @@ export function WizardFrame({ step, lead, children }: WizardFrameProps) {
             {t(`notice_${notice}`)}
           </Notice>
         )}
-        <IdleWarning />
-        <HoldNotice step={step} />
+        <StepNotices step={step} />
         {children}
       </div>
     </div>
