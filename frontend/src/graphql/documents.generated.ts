@@ -9,6 +9,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   BookingCities: () => import('../features/booking/select-location/SelectLocation.generated').then((module) => module.BookingCitiesDocument),
   BookingConfirmation: () => import('../features/booking/booking-confirmation/BookingConfirmation.generated').then((module) => module.BookingConfirmationDocument),
   BookingModels: () => import('../features/booking/select-vehicle/SelectVehicle.generated').then((module) => module.BookingModelsDocument),
+  BookingSavedCars: () => import('../features/booking/select-vehicle/SavedCars.generated').then((module) => module.BookingSavedCarsDocument),
   BookingServices: () => import('../features/booking/select-service/SelectService.generated').then((module) => module.BookingServicesDocument),
   BookingStates: () => import('../features/booking/select-location/SelectLocation.generated').then((module) => module.BookingStatesDocument),
   BookingTimes: () => import('../features/booking/select-timeslot/SelectTimeslot.generated').then((module) => module.BookingTimesDocument),

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setSession } from '../../../session/session';
 import { localizedText } from '../../../test/answers';
+import { session } from '../../account/test-support';
 import type { BookingDraft } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { completeDraft } from '../test-data';
@@ -170,5 +172,75 @@ describe('the vehicle step', () => {
     cut = false;
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(/정보를 불러오지 못했어요/)).toBeNull());
+  });
+
+  describe('for a member', () => {
+    const saved = (id: string, nickname: string | null, vehicle: object | null) => ({
+      __typename: 'SavedVehicle',
+      id,
+      nickname,
+      vehicle: vehicle && { __typename: 'Vehicle', slug: id, ...vehicle },
+    });
+    const cars = [
+      saved('k5', '가족 차', { make: 'Kia', model: 'K5', year: 2018 }),
+      saved('old', null, { make: 'Hyundai', model: 'Pony', year: 1975 }),
+      saved('unknown', null, { make: 'Tata', model: 'Nano', year: 2012 }),
+      saved('gone', '사라진 차', null),
+    ];
+    const member = { BookingSavedCars: () => ({ savedVehicles: cars }) };
+    const visitAs = (more: Answers = {}) =>
+      visit(SelectVehicleScreen, { route: '/select-vehicle', draft: begun(), answers: { ...answers, ...more } });
+    beforeEach(async () => {
+      // A chunk of its own; its first load takes longer than a test waits.
+      await import('./SavedCars');
+      setSession(session());
+    });
+    afterEach(() => setSession(null));
+
+    it('fills the fields from a saved car by one press, in the words of the lists', async () => {
+      const { user } = await visitAs(member);
+      const car = await screen.findByRole('button', { name: '가족 차 기아 K5 2018년식' });
+      expect(car.getAttribute('aria-pressed')).toBe('false');
+      await user.click(car);
+      const field = (name: string) => (screen.getByRole('combobox', { name }) as HTMLInputElement).value;
+      expect([field('제조사'), field('연식'), field('모델')]).toEqual(['기아', '2018년식', 'K5']);
+      expect(car.getAttribute('aria-pressed')).toBe('true');
+      screen.getByText('가족 차 정보를 채웠어요.');
+      await user.click(screen.getByRole('button', { name: '다음' }));
+      await screen.findByRole('heading', { name: '/select-service' });
+    });
+
+    it('leaves what the booking doesn’t know of it to be chosen, and opens the first such list', async () => {
+      const { user } = await visitAs(member);
+      await user.click(await screen.findByRole('button', { name: '현대' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '연식' })));
+      expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    });
+
+    it('offers no car that cannot be booked for', async () => {
+      await visitAs(member);
+      await screen.findByRole('button', { name: /K5/ });
+      expect(screen.queryByRole('button', { name: /Nano|사라진/ })).toBeNull();
+    });
+
+    it.each([
+      ['without saved cars', () => ({ savedVehicles: [] })],
+      [
+        'when they cannot be had',
+        () => {
+          throw new Error('offline');
+        },
+      ],
+    ])('is the plain step %s', async (_, answer) => {
+      const { sentOf } = await visitAs({ BookingSavedCars: answer });
+      await waitFor(() => expect(sentOf('BookingSavedCars')).toHaveLength(1));
+      await screen.findByRole('combobox', { name: '제조사' });
+      expect(screen.queryByRole('heading', { name: '내 차량' })).toBeNull();
+    });
+  });
+
+  it('asks for no saved cars of a visitor', async () => {
+    const { sentOf } = await open();
+    expect(sentOf('BookingSavedCars')).toHaveLength(0);
   });
 });

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { useSession } from '../../../session/session';
 import { byName } from '../../../text/name-order';
 import { ComboBox } from '../../../ui/ComboBox';
 import { Notice } from '../../../ui/Notice';
 import { openList } from '../../../ui/open-list';
+import { optional } from '../../../ui/optional';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { plainName, yearName } from '../draft';
 import { useDraftStore } from '../draft-store';
@@ -18,6 +20,9 @@ import { WizardFrame } from '../wizard/WizardFrame';
 import { BookingModelsDocument, useBookingModelsQuery, useBookingVehiclesQuery } from './SelectVehicle.generated';
 import styles from './SelectVehicleScreen.module.css';
 
+/** For members alone. */
+const SavedCars = optional(() => import('./SavedCars'));
+
 export const queries = [BookingModelsDocument];
 
 /** Step 3: make, year and model. A make loads its models by its English name (public spec §4). */
@@ -25,6 +30,7 @@ export default function SelectVehicleScreen() {
   const t = useTexts('booking');
   const localized = useLocalized();
   const language = useLanguage();
+  const session = useSession();
   const { draft, proceed, leaveIfIdle } = useWizardStep('vehicle');
   const { chooseMake, chooseModel, chooseYear } = useDraftStore.getState();
   const { Make, Year, Model } = draft.BookDetails;
@@ -71,6 +77,16 @@ export default function SelectVehicleScreen() {
           if (!leaveIfIdle() && check.run(draft.BookDetails)) proceed();
         }}
       >
+        {session && vehicles.data && (
+          <Suspense fallback={null}>
+            <SavedCars
+              makes={vehicles.data.vehicleMakes}
+              years={vehicles.data.vehicleYears}
+              chosen={draft.BookDetails}
+              onChosen={onPressed}
+            />
+          </Suspense>
+        )}
         <div className={styles.fields}>
           <ComboBox
             name="Make"
