@@ -32,7 +32,7 @@ test(
       await expect(there.holdLine).toContainText(there.time);
       await expect(there.page.getByText(site.pattern('booking', 'tab_gave_way'))).toContainText(here.time);
       await expect(moved(here)).toContainText(there.time);
-        await expect(here.holdLine).toHaveCount(0);
+      await expect(here.holdLine).toHaveCount(0);
       await here.site.expectAccessible();
       await there.site.expectAccessible();
     });

@@ -35,12 +35,19 @@ export function recordBooked(id: string, history: RouterHistory): void {
   }
 }
 
+function stored(): Partial<Booked> {
+  try {
+    return JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** The id of the booking that this tab completed last. */
+export const lastBooked = (): string | undefined => stored().id;
+
 /** The id of the completed booking, when the current page lies before its confirmation. */
 export function bookedBefore(history: RouterHistory): string | null {
-  try {
-    const { id, index } = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as Partial<Booked>;
-    return typeof id === 'string' && typeof index === 'number' && indexOf(history) < index ? id : null;
-  } catch {
-    return null;
-  }
+  const { id, index } = stored();
+  return typeof id === 'string' && typeof index === 'number' && indexOf(history) < index ? id : null;
 }

@@ -2,6 +2,7 @@
  * What the messages of other tabs change in this one: it never promises a time whose hold is gone. Loaded with the
  * notices of the wizard, after the page; from then on it listens as long as the document lives.
  */
+import { lastBooked } from './booked';
 import { holdShape, type StoredHold } from './draft';
 import { draftStorage, useDraftStore } from './draft-store';
 import { type FreeTime, isElsewhere, isFor, isLive, type TabNews, wishOf } from './hold';
@@ -74,12 +75,21 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (message && isComplete(message)) hear(message);
 });
 
-useDraftStore.subscribe(({ draft: { Hold }, goOnHere }, { draft: { Hold: before } }) => {
-  if (hearing || Hold?.token === before?.token) return;
+let known = lastBooked();
+
+useDraftStore.subscribe(({ draft: { Hold }, goOnHere }, { draft: before }) => {
+  if (hearing || Hold?.token === before.Hold?.token) return;
+  const id = lastBooked();
   if (Hold) {
     goOnHere();
     tellTabs({ kind: 'held', hold: Hold });
-  } else if (before) tellTabs({ kind: 'released', token: before.token });
+  } else if (before.Hold) {
+    const { token, dealerCode, date, time } = before.Hold;
+    // A completed booking empties the draft, and spends its hold.
+    if (id && id !== known) tellTabs({ kind: 'booked', id, dealerCode, time: { date, time } });
+    else tellTabs({ kind: 'released', token });
+    known = id;
+  }
 });
 
 // A hold that this page got before it listened.

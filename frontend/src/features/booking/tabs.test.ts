@@ -1,5 +1,7 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_ENTRY } from '../../session/idle-draft';
+import { recordBooked } from './booked';
 import type { StoredHold } from './draft';
 import { draftStorage, useDraftStore } from './draft-store';
 import { createHoldKeeper, type HoldAnswer, type HoldCalls } from './hold-keeper';
@@ -175,6 +177,17 @@ describe('a hold given back in another tab', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'held' });
     await keeper.drop();
     expect(told.at(-1)).toEqual({ kind: 'released', token: 'again' });
+  });
+});
+
+describe('a booking finished here', () => {
+  it('is told to the others, and the emptied draft alone is not', () => {
+    store().clear();
+    expect(told).toEqual([{ kind: 'released', token: 'mine' }]);
+    useDraftStore.setState({ draft: { ...completeDraft(NOW), Hold: hold(mine, 'again') } });
+    recordBooked('secret-id', { location: { state: {} } } as RouterHistory);
+    store().clear();
+    expect(told.at(-1)).toEqual({ kind: 'booked', id: 'secret-id', dealerCode: 'SC-0001', time: mine });
   });
 });
 

@@ -17,7 +17,7 @@ export interface CodeFieldProps {
 const DIGITS = 6;
 
 /** The confirmation code that a booking needs: the field takes the focus, and the button below it books as before. */
-export default function CodeField({ outcome, code, busy, onType, onRequest }: CodeFieldProps) {
+export function CodeField({ outcome, code, busy, onType, onRequest }: CodeFieldProps) {
   const t = useTexts('booking');
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer the code is to be typed or corrected.

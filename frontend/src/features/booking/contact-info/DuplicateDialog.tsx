@@ -4,9 +4,8 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { optional } from '../../../ui/optional';
 
-export const loadSameDay = () => import('./SameDay');
 /** Seldom needed, so it comes after the page; the question does without it. */
-const SameDay = optional(loadSameDay);
+const SameDay = optional<object>(async () => ({ default: (await import('./refusals')).SameDay }));
 
 interface DuplicateDialogProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { useDraftStore } from '../draft-store';
 import styles from './SameDay.module.css';
 
 /** The car, centre and day that have a booking already. */
-export default function SameDay() {
+export function SameDay() {
   const t = useTexts('booking');
   const localized = useLocalized();
   const language = useLanguage();

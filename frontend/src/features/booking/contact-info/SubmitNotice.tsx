@@ -6,20 +6,21 @@ import { useOnline } from '../../../ui/online';
 import { soon } from '../../../ui/soon';
 import { stepOf } from '../steps';
 import { stepOfPath } from '../submission';
-import { loadSameDay } from './DuplicateDialog';
 import type { SubmitOutcome } from './use-submit-booking';
 
-const loadTimeTaken = () => import('./TimeTaken');
+const load = () => import('./refusals');
 
 /** Seldom needed, so it comes after the page; when it can't, its words do without the choice of other times. */
-const TimeTaken = lazy(() => loadTimeTaken().catch(() => ({ default: NoOtherTimes })));
-
-const loadCodeField = () => import('./CodeField');
-const CodeField = lazy(loadCodeField);
+const TimeTaken = lazy(() =>
+  load().then(
+    (refusals) => ({ default: refusals.TimeTaken }),
+    () => ({ default: NoOtherTimes }),
+  ),
+);
+const CodeField = lazy(() => load().then((refusals) => ({ default: refusals.CodeField })));
 
 /** Fetches what only a refusal shows, once the page has its rest. */
-export const prepareRefusals = () =>
-  soon(() => void Promise.all([loadTimeTaken(), loadCodeField(), loadSameDay()]).catch(() => undefined));
+export const prepareRefusals = () => soon(() => void load().catch(() => undefined));
 
 interface SubmitNoticeProps {
   outcome: SubmitOutcome;

@@ -11,7 +11,7 @@ export interface TimeTakenProps {
 }
 
 /** The time was taken concurrently: alternatives that can be chosen in place. */
-export default function TimeTaken({ outcome }: TimeTakenProps) {
+export function TimeTaken({ outcome }: TimeTakenProps) {
   const { asked, nearest } = outcome;
   const t = useTexts('booking');
   const language = useLanguage();

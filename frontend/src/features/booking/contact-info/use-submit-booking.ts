@@ -8,7 +8,6 @@ import { recordBooked } from '../booked';
 import { useDraftStore } from '../draft-store';
 import type { FreeTime } from '../hold';
 import { contactFieldOf, repeatedBody, type SaveBookingBody, saveBookingBody } from '../submission';
-import { tellTabs } from '../tabs';
 import { useHoldKeeper } from '../use-hold';
 import { useRequestBookingCodeMutation, useSaveBookingMutation } from './ContactInfo.generated';
 
@@ -94,8 +93,6 @@ export function useSubmitBooking(): SubmitBooking {
     const store = useDraftStore.getState();
     if (payload.booking) {
       track('booking', 'finished');
-      const { dealerCode, date, time } = input;
-      tellTabs({ kind: 'booked', id: payload.booking.id, dealerCode, time: { date, time } });
       setOutcome(null);
       await navigate({ to: paths.bookingConfirmation(payload.booking.id), replace: true });
       recordBooked(payload.booking.id, history);
