@@ -29,6 +29,8 @@ const PROVINCES_END: Zooms = [9.6, 9.7];
 const NEIGHBOURHOODS: Zooms = [NEIGHBOURHOODS_FROM, NEIGHBOURHOODS_FROM + 0.1];
 
 const METROPOLIS_ROOM_KM = 20;
+/** Zoomed out there is no room for spaced names of provinces. */
+const SPACED_FROM = 7.5;
 const METROPOLITAN = new Set(provinces.filter(isMetropolis).map(({ code }) => code));
 
 function districtAlpha({ code, ko, kind }: (typeof namedDistricts)[number], zoom: number): number {
@@ -61,7 +63,7 @@ export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
       text: localized(province.short),
       size: metropolis ? 13 : 13 + 2 * between(zoom, 6.5, 8.5),
       weight: 700,
-      spaced: !metropolis,
+      spaced: !metropolis && zoom >= SPACED_FROM,
       soft: !metropolis,
       alpha: 1 - between(zoom, ...(metropolis ? METROPOLISES_END : PROVINCES_END)),
     };
@@ -76,8 +78,7 @@ export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
     alpha: between(zoom, ...NEIGHBOURHOODS),
   }));
   const bySize = (one: Label, other: Label) => other.room - one.room;
-  const metropolisesFirst = (one: Label, other: Label) => Number(one.soft) - Number(other.soft) || bySize(one, other);
-  return [...areas.sort(metropolisesFirst), ...districts.sort(bySize), ...neighbourhoods.sort(bySize)].filter(
+  return [...areas.sort(bySize), ...districts.sort(bySize), ...neighbourhoods.sort(bySize)].filter(
     ({ alpha, at }) => alpha > 0 && sheet.holds(at, 40),
   );
 }
