@@ -64,7 +64,7 @@ export default defineConfig({
             // All that the five steps share.
             {
               name: 'wizard',
-              test: /src\/features\/booking\/wizard\/(?:BookingSummary|HoldLine|StepNotices|WizardActions|WizardFrame)\b/,
+              test: /src\/features\/booking\/(?:tabs|wizard\/(?:BookingSummary|HoldLine|StepNotices|WizardActions|WizardFrame))\b/,
             },
           ],
         },

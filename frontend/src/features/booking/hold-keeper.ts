@@ -6,6 +6,7 @@
 import { useDraftStore } from './draft-store';
 import type { FreeTime, HoldProblem, HoldRequest } from './hold';
 import { isElsewhere, isFor, isLive, isRenewable, isSizedFor, presentHold, sameTime, storedHold, wishOf } from './hold';
+import { tellTabs } from './tabs';
 import { withTimeout } from './with-timeout';
 
 export interface HoldAnswer {
@@ -148,6 +149,8 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
       const { draft, keepHold } = store();
       if (!draft.Hold || draft.Attempt?.body) return;
       keepHold(null);
+      // The page may be left before `other-tabs.ts` is loaded, which tells of every other release.
+      tellTabs({ kind: 'released', token: draft.Hold.token });
       calls.releaseOnLeaving(draft.Hold.token);
     },
   };
