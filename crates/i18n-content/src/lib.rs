@@ -41,6 +41,7 @@ pub use versions::{ContentKind, ContentLocation};
 /// Parts of the GraphQL API of versioned records, for domains that have a record of their own.
 pub mod records {
     pub use crate::graphql::{
-        Authors, ContentVersion, denied, editor, page_cost, page_of, refusal, version_of,
+        Authors, ContentVersion, SaveOutcome, SavedRecord, denied, editor, history, page_cost, page_of,
+        save_outcome, version_of, with_author,
     };
 }

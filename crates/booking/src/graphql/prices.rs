@@ -1,11 +1,12 @@
 //! The price guide in GraphQL.
 
-use async_graphql::connection::{Connection, Edge};
+use async_graphql::connection::Connection;
 use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
-use i18n_content::EditError;
 use i18n_content::records::{
-    Authors, ContentVersion, denied, editor, page_cost, page_of, refusal, version_of,
+    Authors, ContentVersion, SaveOutcome, SavedRecord, denied, editor, history, page_cost, page_of,
+    save_outcome, version_of, with_author,
 };
+use i18n_content::{EditError, Version};
 use kernel::UserError;
 
 use super::service;
@@ -62,6 +63,12 @@ impl From<PriceRowInput> for PriceInput {
     }
 }
 
+impl SavedRecord for PriceGuideRecord {
+    fn version(&self) -> &Version {
+        &self.version
+    }
+}
+
 /// The price guide with the save that made it.
 #[derive(SimpleObject)]
 struct PriceGuideVersion {
@@ -72,8 +79,11 @@ struct PriceGuideVersion {
 }
 
 impl PriceGuideVersion {
-    fn new(booking: &Booking, record: PriceGuideRecord, authors: &Authors) -> Self {
-        Self { services: rows(booking, &record.guide), version: ContentVersion::new(record.version, authors) }
+    fn of(booking: &Booking) -> impl Fn(PriceGuideRecord, &Authors) -> Self {
+        |record, authors| Self {
+            services: rows(booking, &record.guide),
+            version: ContentVersion::new(record.version, authors),
+        }
     }
 }
 
@@ -114,8 +124,7 @@ impl PriceQuery {
     async fn price_guide_settings(&self, ctx: &Context<'_>) -> Result<Option<PriceGuideVersion>> {
         let booking = service(ctx)?;
         let record = booking.price_guide_settings(&editor(ctx)).await.map_err(denied)?;
-        let authors = Authors::of(ctx, [&record.version]).await?;
-        Ok(Some(PriceGuideVersion::new(booking, record, &authors)))
+        with_author(ctx, record, PriceGuideVersion::of(booking)).await.map(Some)
     }
 
     /// The saves of the price guide, newest first; requires the right to edit content.
@@ -131,17 +140,9 @@ impl PriceQuery {
         #[graphql(desc = "`endCursor` of the page before.")] after: Option<String>,
     ) -> Result<Connection<String, PriceGuideVersion>> {
         let (booking, before) = (service(ctx)?, version_of(after.as_deref())?);
-        let (saves, more) =
+        let saves =
             booking.price_guide_history(&editor(ctx), page_of(first), before).await.map_err(denied)?;
-        let authors = Authors::of(ctx, saves.iter().map(|save| &save.version)).await?;
-        let mut connection = Connection::new(before.is_some(), more);
-        connection.edges = (saves.into_iter())
-            .map(|save| {
-                let cursor = save.version.version.to_string();
-                Edge::new(cursor, PriceGuideVersion::new(booking, save, &authors))
-            })
-            .collect();
-        Ok(connection)
+        history(ctx, before, saves, PriceGuideVersion::of(booking)).await
     }
 }
 
@@ -179,23 +180,11 @@ impl PriceMutation {
 async fn payload(
     ctx: &Context<'_>,
     booking: &Booking,
-    outcome: std::result::Result<PriceGuideRecord, EditError>,
+    saved: std::result::Result<PriceGuideRecord, EditError>,
 ) -> Result<SavePriceGuidePayload> {
-    match outcome {
-        Ok(record) => {
-            let authors = Authors::of(ctx, [&record.version]).await?;
-            let record = Some(PriceGuideVersion::new(booking, record, &authors));
-            Ok(SavePriceGuidePayload { record, errors: Vec::new(), conflict: None })
-        }
-        Err(error) => {
-            let (errors, stale) = refusal(error)?;
-            let conflict = match stale {
-                Some(_) => Some(booking.price_guide_settings(&editor(ctx)).await.map_err(denied)?),
-                None => None,
-            };
-            let authors = Authors::of(ctx, conflict.iter().map(|conflict| &conflict.version)).await?;
-            let conflict = conflict.map(|record| PriceGuideVersion::new(booking, record, &authors));
-            Ok(SavePriceGuidePayload { record: None, errors, conflict })
-        }
-    }
+    let editor = editor(ctx);
+    let latest = booking.price_guide_settings(&editor);
+    let SaveOutcome { record, errors, conflict } =
+        save_outcome(ctx, saved, latest, PriceGuideVersion::of(booking)).await?;
+    Ok(SavePriceGuidePayload { record, errors, conflict })
 }

@@ -1,14 +1,13 @@
 //! The brand's record for editors.
 
-use async_graphql::connection::{Connection, Edge};
+use async_graphql::connection::Connection;
 use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
 use kernel::{LocalizedText, UserError};
 
-use super::changes::refusal;
-use super::editing::version_of;
+use super::records::{SaveOutcome, SavedRecord, history, save_outcome, version_of, with_author};
 use super::types::{Authors, ContentVersion, denied, editor, page_cost, page_of};
 use crate::brand::{Brand, BrandColours, BrandLink};
-use crate::editing::EditError;
+use crate::editing::{EditError, Version};
 use crate::service::{BrandSettings, Content};
 
 /// A whole record of the brand.
@@ -83,6 +82,12 @@ impl From<BrandInput> for Brand {
     }
 }
 
+impl SavedRecord for BrandSettings {
+    fn version(&self) -> &Version {
+        &self.version
+    }
+}
+
 /// A record of the brand with the save that made it.
 #[derive(SimpleObject)]
 pub(super) struct BrandRecord {
@@ -134,8 +139,7 @@ impl BrandQuery {
     #[graphql(cache_control(private))]
     async fn brand_settings(&self, ctx: &Context<'_>) -> Result<Option<BrandRecord>> {
         let settings = ctx.data::<Content>()?.brand_settings(&editor(ctx)).await.map_err(denied)?;
-        let authors = Authors::of(ctx, [&settings.version]).await?;
-        Ok(Some(BrandRecord::new(settings, &authors)))
+        with_author(ctx, settings, BrandRecord::new).await.map(Some)
     }
 
     /// The saves of the brand record, newest first; requires the right to edit content.
@@ -152,14 +156,8 @@ impl BrandQuery {
     ) -> Result<Connection<String, BrandRecord>> {
         let before = version_of(after.as_deref())?;
         let content = ctx.data::<Content>()?;
-        let (saves, more) =
-            content.brand_history(&editor(ctx), page_of(first), before).await.map_err(denied)?;
-        let authors = Authors::of(ctx, saves.iter().map(|save| &save.version)).await?;
-        let mut connection = Connection::new(before.is_some(), more);
-        connection.edges = (saves.into_iter())
-            .map(|save| Edge::new(save.version.version.to_string(), BrandRecord::new(save, &authors)))
-            .collect();
-        Ok(connection)
+        let saves = content.brand_history(&editor(ctx), page_of(first), before).await.map_err(denied)?;
+        history(ctx, before, saves, BrandRecord::new).await
     }
 }
 
@@ -198,24 +196,10 @@ impl BrandMutation {
 async fn payload(
     ctx: &Context<'_>,
     content: &Content,
-    outcome: Result<BrandSettings, EditError>,
+    saved: Result<BrandSettings, EditError>,
 ) -> Result<SaveBrandPayload> {
-    match outcome {
-        Ok(settings) => {
-            let authors = Authors::of(ctx, [&settings.version]).await?;
-            let record = Some(BrandRecord::new(settings, &authors));
-            Ok(SaveBrandPayload { record, errors: Vec::new(), conflict: None })
-        }
-        Err(error) => {
-            let (errors, stale) = refusal(error)?;
-            let conflict = match stale {
-                // The record itself, as of now: the form compares field by field.
-                Some(_) => Some(content.brand_settings(&editor(ctx)).await.map_err(denied)?),
-                None => None,
-            };
-            let authors = Authors::of(ctx, conflict.iter().map(|conflict| &conflict.version)).await?;
-            let conflict = conflict.map(|settings| BrandRecord::new(settings, &authors));
-            Ok(SaveBrandPayload { record: None, errors, conflict })
-        }
-    }
+    let editor = editor(ctx);
+    let latest = content.brand_settings(&editor);
+    let SaveOutcome { record, errors, conflict } = save_outcome(ctx, saved, latest, BrandRecord::new).await?;
+    Ok(SaveBrandPayload { record, errors, conflict })
 }

@@ -62,7 +62,7 @@ pub(super) struct SaveTextPayload {
 ///
 /// # Errors
 /// A denied right or a fault.
-pub fn refusal(error: EditError) -> Result<(Vec<UserError>, Option<Box<Version>>)> {
+pub(super) fn refusal(error: EditError) -> Result<(Vec<UserError>, Option<Box<Version>>)> {
     let (errors, conflict) = match error {
         EditError::AccessDenied(denied) => return Err(denied.into_error()),
         EditError::Fault(inner) => return Err(fault(inner)),

@@ -1,10 +1,11 @@
 //! Queries of the content editor; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right
 //! to edit content.
 
-use async_graphql::connection::{Connection, Edge};
-use async_graphql::{Context, Error, Object, Result};
+use async_graphql::connection::Connection;
+use async_graphql::{Context, Object, Result};
 use kernel::Language;
 
+use super::records::{history, version_of};
 use super::types::{
     Authors, ContentEntry, ContentScreen, ContentVersion, MissingContent, Total, connection, denied, editor,
     page_cost, page_of,
@@ -96,14 +97,9 @@ impl EditingQuery {
         let before = version_of(after.as_deref())?;
         let place = ContentLocation { screen, kind, key };
         let content = ctx.data::<Content>()?;
-        let (saves, more) =
+        let saves =
             content.history(&editor(ctx), &place, language, page_of(first), before).await.map_err(denied)?;
-        let authors = Authors::of(ctx, &saves).await?;
-        let mut connection = Connection::new(before.is_some(), more);
-        connection.edges = (saves.into_iter())
-            .map(|save| Edge::new(save.version.to_string(), ContentVersion::new(save, &authors)))
-            .collect();
-        Ok(connection)
+        history(ctx, before, saves, ContentVersion::new).await
     }
 
     /// Names of the files that a picture may be.
@@ -131,13 +127,4 @@ impl EditingQuery {
             .map_err(denied)?;
         Ok(connection(page, after.is_some(), Missing::cursor, MissingContent::from))
     }
-}
-
-/// A history is continued from the number of a version.
-///
-/// # Errors
-/// When it is no number.
-pub fn version_of(after: Option<&str>) -> Result<Option<i32>> {
-    let version = after.map(str::parse).transpose();
-    version.map_err(|_| Error::new("Invalid value for argument \"after\""))
 }

@@ -12,11 +12,11 @@ use crate::library::{Library, Screen, ScreenImage};
 mod brand;
 mod changes;
 mod editing;
+mod records;
 mod slides;
 mod types;
 
-pub use changes::refusal;
-pub use editing::version_of;
+pub use records::{SaveOutcome, SavedRecord, history, save_outcome, version_of, with_author};
 pub use slides::SlideSources;
 pub use types::{Authors, ContentVersion, denied, editor, page_cost, page_of};
 
