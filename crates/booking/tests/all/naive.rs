@@ -197,7 +197,7 @@ fn live_through(usual: u32, database: impl Future<Output = TestDatabase>) {
 
 #[test]
 fn availability_is_what_a_naive_model_says_on_sqlite() {
-    live_through(80, TestDatabase::sqlite::<migrations::Migrator>());
+    live_through(40, TestDatabase::sqlite::<migrations::Migrator>());
 }
 
 #[test]
