@@ -1,7 +1,7 @@
 """Builds the boundaries, names and label points of the built-in map.
 
-Writes frontend/src/map/data/{provinces.json,districts/*.json,neighbourhoods/*.json}, and points that test
-the region of coordinates. README.md describes sources,
+Writes frontend/src/map/data/{provinces.json,districts/*.json,neighbourhoods/*.json}, and for the region of coordinates
+crates/locations/data/district-borders.json and the points that test it. README.md describes sources,
 steps and format. Usage: python3 scripts/map-data/generate.py <folder with mapshaper and world-atlas>
 """
 
@@ -348,6 +348,9 @@ def main(tools):
         sorted(by_province.rings), north, lambda code: {"code": code, **label(by_province.outline(code))}
     )
     write(OUTPUT / "provinces.json", {**first, "around": rings, "districts": [*map(city, divided), *map(district, codes)]})
+    borders = by_district.file(codes, north, lambda each: {"code": each})
+    del borders["kinds"]
+    write(TABLES / "district-borders.json", borders)
     city_of = lambda code: code if code in cities else code[:4] + "0"
     points = "".join(f"{code},{lat},{lng}\n" for code, lat, lng in random_points(shapes, city_of))
     (TABLES.parent / "tests/random-points.csv").write_text("district,lat,lng\n" + points)

@@ -149,11 +149,23 @@ fn location(index: usize, district: &District, places: &Places, chance: &mut Cha
             lat: rounded(place.lat + chance.signed() * reach * KM.0),
             lng: rounded(place.lng + chance.signed() * reach * KM.1),
         };
-        if places.on_land(point) == charted && places.district_at(point) == Some(index) {
-            return point;
+        if places.on_land(point) == charted && places.nearest_district(point) == Some(index) {
+            return within(index, point, place, places);
         }
     }
     place
+}
+
+/// The point, moved towards the district's place until it is inside the borders.
+fn within(index: usize, point: GeoPoint, place: GeoPoint, places: &Places) -> GeoPoint {
+    let moved = |tenths: i32| {
+        let share = f64::from(tenths) / 10.0;
+        GeoPoint {
+            lat: rounded(point.lat + (place.lat - point.lat) * share),
+            lng: rounded(point.lng + (place.lng - point.lng) * share),
+        }
+    };
+    (0..10).map(moved).find(|&point| places.district_around(point) == Some(index)).unwrap_or(place)
 }
 
 /// Five decimals are about a metre.

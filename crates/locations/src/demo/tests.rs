@@ -40,7 +40,7 @@ fn every_dealer_stands_on_land_in_its_district() {
     let (places, samples) = sample();
     for sample in &samples {
         let district = &places.districts()[sample.district];
-        assert_eq!(places.district_at(sample.location), Some(sample.district), "{}", sample.code);
+        assert_eq!(places.district_around(sample.location), Some(sample.district), "{}", sample.code);
         let nearest = district
             .points
             .iter()

@@ -2,6 +2,7 @@
 //! visitor's words, and by coordinates. A city with general districts (일반구) is one district here. Sources:
 //! `data/README.md`.
 
+mod borders;
 mod outline;
 mod region;
 
@@ -12,6 +13,7 @@ use kernel::{Fault, LocalizedText};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use borders::Borders;
 use outline::Outline;
 pub use region::Region;
 pub(crate) use region::UnknownName;
@@ -22,6 +24,7 @@ const PROVINCES: &str = include_str!("../../data/provinces.csv");
 const PROVINCE_NAMES: &str = include_str!("../../data/province-names.csv");
 const DISTRICTS: &str = include_str!("../../data/districts.csv");
 const DISTRICT_POINTS: &str = include_str!("../../data/district-points.csv");
+const DISTRICT_BORDERS: &str = include_str!("../../data/district-borders.json");
 const OUTLINE: &str = include_str!("../../data/outline.csv");
 
 /// A point on the globe, WGS 84 degrees.
@@ -61,6 +64,7 @@ pub(crate) struct District {
 pub(crate) struct Places {
     provinces: Vec<Province>,
     districts: Vec<District>,
+    borders: Borders,
     north: Outline,
     /// Every name of a province; an announced union means several.
     provinces_by_name: HashMap<String, Vec<usize>>,
@@ -164,9 +168,15 @@ impl Places {
                 .ok_or_else(|| corrupt("district-points.csv", &row.district))?;
             districts[index].points.push(GeoPoint { lat: row.lat, lng: row.lng });
         }
+        // A ward has the first four digits of its city, whose code ends in 0.
+        let borders = Borders::read(DISTRICT_BORDERS, |code| {
+            let city = || format!("{}0", code.get(..4).unwrap_or_default());
+            district_by_code.get(code).or_else(|| district_by_code.get(&city())).copied()
+        })?;
         Ok(Self {
             provinces,
             districts,
+            borders,
             north: outlines.remove("PRK").unwrap_or_default(),
             provinces_by_name,
             district_by_code,

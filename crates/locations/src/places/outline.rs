@@ -1,4 +1,4 @@
-//! Whether a point is inside a set of rings, read even-odd. The rings are coarse (Natural Earth 1:10m).
+//! Whether a point is inside a set of rings, read even-odd.
 
 use kernel::Fault;
 
@@ -9,6 +9,11 @@ use super::{GeoPoint, corrupt};
 pub(super) struct Outline(Vec<Vec<GeoPoint>>);
 
 impl Outline {
+    /// Of closed rings.
+    pub(super) const fn of(rings: Vec<Vec<GeoPoint>>) -> Self {
+        Self(rings)
+    }
+
     /// Adds a ring written as `lng lat` pairs.
     pub(super) fn add_ring(&mut self, text: &str) -> Result<(), Fault> {
         let mut numbers = text.split_ascii_whitespace().map(str::parse::<f64>);

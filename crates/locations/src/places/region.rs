@@ -1,5 +1,5 @@
-//! The district of a pair of coordinates. No district polygons with a free licence exist, so the nearest built-up
-//! point decides; the coarse outline of the provinces tips the balance along their borders.
+//! The district of a pair of coordinates: the one whose borders contain it. Off the coast, on islets that the borders
+//! leave out and on newly reclaimed land the nearest built-up place decides, corrected by the outline of the provinces.
 
 use async_graphql::SimpleObject;
 use kernel::LocalizedText;
@@ -23,11 +23,21 @@ pub struct Region {
 }
 
 impl Places {
-    /// Index of the most likely district of the point; `None` at sea, abroad and for invalid coordinates.
+    /// Index of the district of the point; `None` at sea, abroad and for invalid coordinates.
     pub(crate) fn district_at(&self, point: GeoPoint) -> Option<usize> {
         if !(point.lat.abs() <= 90.0 && point.lng.abs() <= 180.0) {
             return None;
         }
+        self.district_around(point).or_else(|| self.nearest_district(point))
+    }
+
+    /// Index of the district whose borders contain the point.
+    pub(crate) fn district_around(&self, point: GeoPoint) -> Option<usize> {
+        self.borders.district_at(point)
+    }
+
+    /// Index of the district with the nearest built-up place.
+    pub(crate) fn nearest_district(&self, point: GeoPoint) -> Option<usize> {
         let inside: Vec<bool> =
             self.provinces.iter().map(|province| province.outline.contains(point)).collect();
         if !inside.contains(&true) && self.north.contains(point) {
@@ -153,6 +163,21 @@ mod tests {
         ] {
             assert_eq!(city_at(lat, lng), None, "{lat} {lng}");
         }
+    }
+
+    #[test]
+    fn random_points_are_in_the_district_of_the_detailed_borders() {
+        let places = Places::bundled().unwrap();
+        let mut reader = csv::Reader::from_reader(include_str!("../../tests/random-points.csv").as_bytes());
+        let points: Vec<(String, f64, f64)> = reader.deserialize().collect::<Result<_, _>>().unwrap();
+        let agreeing = points
+            .iter()
+            .filter(|(code, lat, lng)| {
+                places.district_at(GeoPoint { lat: *lat, lng: *lng }) == places.district(code)
+            })
+            .count();
+        assert_eq!(points.len(), 2_000);
+        assert!(agreeing >= 1_990, "{agreeing}");
     }
 
     #[test]
