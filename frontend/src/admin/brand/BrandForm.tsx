@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { RecordOutcome } from '../records/RecordOutcome';
-import type { RecordFormProps } from '../records/RecordScreen';
+import type { RecordFormProps } from '../records/RecordPage';
 import { BrandHistory } from './BrandHistory';
 import { BrandLinks } from './BrandLinks';
 import styles from './BrandScreen.module.css';

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts';
 import { LoadFailure } from '../frame/LoadFailure';
 import { Loading } from '../frame/Loading';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { type RecordFormProps, RecordScreen } from '../records/RecordScreen';
+import { type RecordFormProps, RecordPage } from '../records/RecordPage';
 import { BrandForm } from './BrandForm';
 import { useBrandSettingsQuery } from './BrandSettings.generated';
 
@@ -12,9 +12,9 @@ import { useBrandSettingsQuery } from './BrandSettings.generated';
 export default function BrandScreen() {
   const t = useTexts('staff-content');
   return (
-    <RecordScreen title={t('brand_title')} lead={t('brand_lead')}>
+    <RecordPage title={t('brand_title')} lead={t('brand_lead')}>
       {(form) => <Settings {...form} />}
-    </RecordScreen>
+    </RecordPage>
   );
 }
 

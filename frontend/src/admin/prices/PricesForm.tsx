@@ -3,7 +3,7 @@ import { useLocalized, useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { RecordOutcome } from '../records/RecordOutcome';
-import type { RecordFormProps } from '../records/RecordScreen';
+import type { RecordFormProps } from '../records/RecordPage';
 import type {
   PriceGuidePartsFragment as PriceGuideRecord,
   PriceGuideSettingsQuery,

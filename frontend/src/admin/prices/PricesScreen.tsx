@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts';
 import { LoadFailure } from '../frame/LoadFailure';
 import { Loading } from '../frame/Loading';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { type RecordFormProps, RecordScreen } from '../records/RecordScreen';
+import { type RecordFormProps, RecordPage } from '../records/RecordPage';
 import { usePriceGuideSettingsQuery } from './PriceGuideSettings.generated';
 import { PricesForm } from './PricesForm';
 
@@ -10,9 +10,9 @@ import { PricesForm } from './PricesForm';
 export default function PricesScreen() {
   const t = useTexts('staff-content');
   return (
-    <RecordScreen title={t('prices_title')} lead={t('prices_lead')}>
+    <RecordPage title={t('prices_title')} lead={t('prices_lead')}>
       {(form) => <Settings {...form} />}
-    </RecordScreen>
+    </RecordPage>
   );
 }
 

@@ -10,14 +10,14 @@ export interface RecordFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-interface RecordScreenProps {
+interface RecordPageProps {
   title: string;
   lead: string;
   children: (form: RecordFormProps) => ReactNode;
 }
 
 /** The screen of a versioned record: its save button is beside the heading. */
-export function RecordScreen({ title, lead, children }: RecordScreenProps) {
+export function RecordPage({ title, lead, children }: RecordPageProps) {
   const t = useTexts('staff-content');
   const id = useId();
   const [busy, setBusy] = useState(false);
