@@ -207,7 +207,7 @@ test(
     await expect(page.getByText(site.text('staff-overview', 'failed'), { exact: true })).toBeVisible();
     await site.expectAccessible();
     mend();
-    await page.getByRole('button', { name: site.text('staff-overview', 'try_again'), exact: true }).click();
+    await page.getByRole('button', { name: site.text('common', 'try_again'), exact: true }).click();
     await expect(panel(site, 'by_day')).toBeVisible();
   },
 );
