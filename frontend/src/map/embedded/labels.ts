@@ -2,7 +2,7 @@ import { localized } from '../../i18n/texts';
 import { type Box, meets } from '../boundaries';
 import type { MapAnnotations } from '../engine';
 import { type NameSpot, namedDistricts, provinces } from '../korea';
-import { isMetropolis, type Levels, NEIGHBOURHOODS_FROM } from './levels';
+import { isMetropolis, type Levels, NEIGHBOURHOODS_FROM, visibleSpot } from './levels';
 import type { Palette } from './palette';
 import { SCALE_BAR } from './scale-bar';
 import { between, type Sheet } from './sheet';
@@ -43,10 +43,12 @@ function districtAlpha({ code, ko, kind }: (typeof namedDistricts)[number], zoom
 
 /** The names that a zoom has room for, the more important first, within a kind those with the most room. */
 export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
-  const { zoom, box } = sheet;
+  const { zoom } = sheet;
   const close = between(zoom, 11, 13);
+  const here = levels.districtAt(sheet.centre);
   const districts = namedDistricts.map((district) => ({
     ...district,
+    at: visibleSpot(sheet, district.at, () => district.code === here),
     text: localized(district),
     size: 12 + 2 * between(zoom, 8, 10) + close,
     weight: 600,
@@ -68,7 +70,7 @@ export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
       alpha: 1 - between(zoom, ...(metropolis ? METROPOLISES_END : PROVINCES_END)),
     };
   });
-  const neighbourhoods = levels.names(box, zoom).map((neighbourhood) => ({
+  const neighbourhoods = levels.names(sheet).map((neighbourhood) => ({
     ...neighbourhood,
     text: localized(neighbourhood),
     size: 12 + close,

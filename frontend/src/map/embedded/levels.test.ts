@@ -84,6 +84,16 @@ describe('the levels of boundaries', () => {
     expect(names(levels, 12), 'no longer once zoomed out').not.toContain('역삼동');
   });
 
+  it('name the place around the middle where its own spot is out of view', async () => {
+    // In the north of Paju, kilometres from the names of the city and of Paju-eup.
+    const field = { lat: 37.86, lng: 126.83 };
+    const levels = await opened(15, field);
+    const labels = labelsAt(sheetAt(15, field), levels);
+    expect(labels.length).toBeGreaterThan(1);
+    for (const { at } of labels) expect(sheetAt(15, field).holds(at)).toBe(true);
+    expect(labels.map(({ text }) => text)).toContain('파주시');
+  });
+
   it('draw what they have, and request again what could not be loaded', async () => {
     failing = true;
     const levels = new Levels(loaded);

@@ -1,8 +1,11 @@
 import type { Localized } from '../../i18n/texts';
-import { type Box, meets } from '../boundaries';
+import { type Area, type Box, inside, meets } from '../boundaries';
 import { byCode, districtFiles, loadBoundaries } from '../boundary-files';
 import { country, type NameSpot, namedDistricts, spotOf } from '../korea';
+import { mapX, mapY } from '../mercator';
+import type { GeoPoint } from '../types';
 import { addLayer, Layer, type Plan } from './layer';
+import type { Sheet } from './sheet';
 
 /** From these zooms on districts and neighbourhoods are drawn. */
 export const DISTRICTS_FROM = 8.5;
@@ -97,12 +100,37 @@ export class Levels {
   }
 
   /** The neighbourhoods in view whose files are loaded. */
-  names(view: Box, zoom: number): NamedNeighbourhood[] {
-    if (zoom < NEIGHBOURHOODS_FROM) return [];
+  names(sheet: Sheet): NamedNeighbourhood[] {
+    if (sheet.zoom < NEIGHBOURHOODS_FROM) return [];
+    const view = sheet.box;
     return namedDistricts.flatMap(({ code }) =>
       (this.neighbourhoods.get(code)?.areas ?? [])
         .filter(({ of }) => meets(of.box, view))
-        .map(({ of: { about } }) => ({ ...about, ...spotOf(about) })),
+        .map(({ of }) => {
+          const spot = spotOf(of.about);
+          return { ...of.about, ...spot, at: visibleSpot(sheet, spot.at, () => contains(of, sheet.centre)) };
+        }),
     );
   }
+
+  /** The code of the district or ward that contains the point, once its file is loaded. */
+  districtAt(point: GeoPoint): string | undefined {
+    for (const { of: province } of this.provinces.areas) {
+      const found = this.districts.get(province.about.code)?.areas.find(({ of }) => contains(of, point));
+      if (found) return found.of.about.code;
+    }
+    return undefined;
+  }
 }
+
+function contains({ box, rings }: Area<unknown>, point: GeoPoint): boolean {
+  const [x, y] = [mapX(point.lng), mapY(point.lat)];
+  return meets(box, { left: x, right: x, top: y, bottom: y }) && inside(rings, point);
+}
+
+/** A name this near to the edge may not fit. */
+const MARGIN = 48;
+
+/** Close by, the name of the area around the middle of the sheet stands there when its own spot is out of view. */
+export const visibleSpot = (sheet: Sheet, spot: GeoPoint, isAroundCentre: () => boolean): GeoPoint =>
+  sheet.zoom >= NEIGHBOURHOODS_FROM && !sheet.holds(spot, -MARGIN) && isAroundCentre() ? sheet.centre : spot;
