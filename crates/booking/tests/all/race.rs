@@ -1,4 +1,4 @@
-//! 500 clients, one time, c bays: exactly c bookings (quality.md "Holding"). Some book directly, some hold first, some
+//! 500 clients, one time or two that overlap, c bays: exactly c bookings (quality.md "Holding"). Some book directly, some
 //! hold and release. The suite runs 40 rounds: on each engine every number of bays with both services. `just race` sets
 //! 10,000 through `RACE_ROUNDS`.
 
@@ -17,8 +17,18 @@ const CAPACITIES: u16 = 10;
 /// Rounds that one database has fresh times for, and that 100,000 persons come to once each.
 const ROUNDS_PER_DATABASE: u32 = 200;
 const DAYS: [&str; 3] = ["2026-11-24", "2026-11-25", "2026-11-26"];
-/// An hour apart, so that neither half an hour's work nor an hour's touches the next round's time.
-const TIMES: [&str; 8] = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
+/// The start of half the clients of a round and that of the other half: the same for half an hour's work; for an hour's,
+/// two that overlap, so that a bay has room for one of them only. No round's work touches another's.
+const TIMES: [[&str; 2]; 8] = [
+    ["09:00", "09:00"],
+    ["10:00", "09:30"],
+    ["11:00", "11:00"],
+    ["12:00", "11:30"],
+    ["13:00", "13:00"],
+    ["14:00", "13:30"],
+    ["15:00", "15:00"],
+    ["16:00", "15:30"],
+];
 
 fn centre_with(bays: u16) -> String {
     format!("SC-RACE-{bays}")
@@ -75,7 +85,7 @@ async fn try_it(booking: Booking, manner: Manner, address: IpAddr, mut request: 
 struct Round {
     bays: u16,
     day: &'static str,
-    time: &'static str,
+    times: [&'static str; 2],
     service: &'static str,
     first_person: u32,
 }
@@ -86,7 +96,7 @@ impl Round {
         Self {
             bays: 1 + (round % u32::from(CAPACITIES)) as u16,
             day: DAYS[slot / TIMES.len()],
-            time: TIMES[slot % TIMES.len()],
+            times: TIMES[slot % TIMES.len()],
             service: ["service-oil", "service-brakes"][slot % 2],
             first_person: round * CLIENTS,
         }
@@ -95,7 +105,12 @@ impl Round {
     fn request_of(&self, client: u32) -> NewBooking {
         NewBooking {
             dealer_code: centre_with(self.bays),
-            ..wanted_by(self.first_person + client, self.day, self.time, &[self.service])
+            ..wanted_by(
+                self.first_person + client,
+                self.day,
+                self.times[client as usize % 2],
+                &[self.service],
+            )
         }
     }
 
