@@ -149,7 +149,7 @@ impl VehicleNames {
         models.list.get(*models.positions.get(&key(name))?)
     }
 
-    /// Where a make stands among the popular ones; `None` for all others.
+    /// Position of a popular make, from 0; `None` for all others.
     #[must_use]
     pub fn popular_rank(&self, make: &str) -> Option<usize> {
         self.position(make).filter(|&position| self.makes.get(position).is_some_and(|make| make.popular))

@@ -3,7 +3,7 @@ import { makeMember, personOf } from './people.ts';
 import { test as base } from './site.ts';
 
 interface MemberFixtures {
-  /** The account screens of a member, who is not signed in. */
+  /** Account screens of a member, signed out at first. */
   member: Accounts;
 }
 

@@ -72,7 +72,7 @@ export interface Engine {
 export const zoomOf = (level: number) => 20 - level;
 export const levelOf = (zoom: number) => Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, Math.round(20 - zoom)));
 
-/** Room for the controls and the pins around what is fitted into view, less on a small map; below lies the scale bar. */
+/** Pixels kept free for controls and pins when the view is fitted; fewer on a small map. The scale bar is at the bottom. */
 export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement) {
   const most = (wanted: number, size: number, part = 6) => Math.round(Math.min(wanted, size / part));
   return { top: most(72, height), right: most(72, width), bottom: most(64, height, 4), left: most(56, width) };

@@ -1,4 +1,4 @@
-//! Records that staff edit as a whole, such as the brand or the price guide: their saves, and what became of one.
+//! Records that staff edit as a whole, such as the brand or the price guide: their history, and the result of a save.
 
 use async_graphql::connection::{Connection, Edge};
 use async_graphql::{Context, Error, OutputType, Result};
@@ -60,7 +60,7 @@ pub async fn history<R: SavedRecord, T: OutputType>(
     Ok(connection)
 }
 
-/// What became of a save.
+/// The result of a save.
 pub struct SaveOutcome<T> {
     /// The record as it is now; none when refused.
     pub record: Option<T>,
@@ -70,7 +70,7 @@ pub struct SaveOutcome<T> {
     pub conflict: Option<T>,
 }
 
-/// What became of a save. `latest` is read only where somebody else saved in the meantime.
+/// Converts the result of a save. `latest` is awaited only if another save came first.
 ///
 /// # Errors
 /// A denied right or a fault.

@@ -149,7 +149,7 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
       const { draft, keepHold } = store();
       if (!draft.Hold || draft.Attempt?.body) return;
       keepHold(null);
-      // The page may be left before `other-tabs.ts` is loaded, which tells of every other release.
+      // `other-tabs.ts` announces all other releases, but may not be loaded when the page is left.
       tellTabs({ kind: 'released', token: draft.Hold.token });
       calls.releaseOnLeaving(draft.Hold.token);
     },

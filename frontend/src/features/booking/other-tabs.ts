@@ -26,7 +26,7 @@ function isComplete(message: TabMessage): boolean {
   return (message.kind === 'booked' || message.kind === 'gave_way') && isTime(message.time);
 }
 
-/** True while a message is being taken over: what it changes is not told again. */
+/** True while a message is applied: its changes are not announced again. */
 let hearing = false;
 
 const unwritten = { ...draftStorage, setItem: () => undefined };

@@ -57,7 +57,7 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
       date: day < today ? '' : day,
     };
   };
-  /** The wizard's own code, loaded on use. Without it the first step says what is wrong. */
+  /** Code of the wizard, loaded on use. If loading fails, the first step shows the error. */
   const begin = async (how: (start: typeof import('./quick-start')) => string | Promise<string>, or: string) => {
     setBusy(true);
     await navigate({ to: await import('./quick-start').then(how).catch(() => or) });

@@ -68,7 +68,7 @@ export class Levels {
     this.neighbourhoods = new Loader(neighbourhoodFiles, loaded);
   }
 
-  /** Requests the files of the view that the zoom needs; again when the districts are known, whose files name what is in view. */
+  /** Requests the files for the view and zoom. Called again when districts are loaded: neighbourhood files depend on them. */
   load(view: Box, zoom: number): void {
     if (zoom < DISTRICTS_FROM) return;
     for (const { of: province } of this.provinces.areas) {
@@ -128,9 +128,9 @@ function contains({ box, rings }: Area<unknown>, point: GeoPoint): boolean {
   return meets(box, { left: x, right: x, top: y, bottom: y }) && inside(rings, point);
 }
 
-/** A name this near to the edge may not fit. */
+/** Pixels from the edge within which a name may not fit. */
 const MARGIN = 48;
 
-/** Close by, the name of the area around the middle of the sheet stands there when its own spot is out of view. */
+/** Where a name is drawn: in the middle of the sheet if its area lies there but its own position is out of view. */
 export const visibleSpot = (sheet: Sheet, spot: GeoPoint, isAroundCentre: () => boolean): GeoPoint =>
   sheet.zoom >= NEIGHBOURHOODS_FROM && !sheet.holds(spot, -MARGIN) && isAroundCentre() ? sheet.centre : spot;

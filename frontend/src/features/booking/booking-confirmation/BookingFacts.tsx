@@ -74,7 +74,7 @@ export function BookingFacts({ booking: from, withContact = true, brief = false 
   );
 }
 
-/** The car and what is done to it, as part of a ticket that has time and centre already. */
+/** The vehicle and the services. The ticket shows time and centre elsewhere. */
 export function BookedWork({ booking: from }: Pick<BookingFactsProps, 'booking'>) {
   const work = useWork();
   const { data: booking, complete } = useBookingFactsFragment(from);
@@ -95,7 +95,7 @@ interface BookingContactProps extends Pick<BookingFactsProps, 'booking'> {
   sent: Sent;
 }
 
-/** Who booked, and what was sent where. */
+/** Contact data, masked, and where the confirmation was sent. */
 export function BookingContact({ booking: from, sent }: BookingContactProps) {
   const { data: booking, complete } = useBookingFactsFragment(from);
   return complete ? <Contact contact={booking.contact} sent={sent} /> : null;

@@ -41,7 +41,7 @@ export function TabNotice() {
   const goOn = () => {
     const { goOnHere, sayHeld } = useDraftStore.getState();
     goOnHere();
-    // It is kept anew, and read out anew.
+    // The new hold is announced to screen readers again.
     sayHeld('');
     void keeper.keep();
   };
