@@ -81,16 +81,16 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
       text('parts_dealers_entry'),
       analytics,
       text('events_title'),
-      text('pdf_title'),
       text('campaigns_title'),
-      text('people_title'),
+      text('pdf_title'),
       text('content_title'),
       text('missing_title'),
       text('brand_title'),
       text('prices_title'),
+      text('preview_entry'),
+      text('people_title'),
       text('log_title'),
       text('auth_test_title'),
-      text('preview_entry'),
     ]);
     await site.open('/admin/people');
     await expect(rowOf(page, owner.person)).toContainText(text('role_owner'));
@@ -139,9 +139,9 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
     expect(await menuOf(other, isMobile)).toEqual([
       text('overview_title'),
       analytics,
+      text('preview_entry'),
       text('log_title'),
       text('auth_test_title'),
-      text('preview_entry'),
     ]);
     await other.expectAccessible();
   });

@@ -1,12 +1,11 @@
 /** Renders a screen of staff for tests: the committed Korean texts, who is signed in, and a server that answers by operation. */
 
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { createMemoryHistory, Outlet } from '@tanstack/react-router';
+import { createMemoryHistory, type RouteComponent } from '@tanstack/react-router';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { routeRow } from '../routes/table';
 import { type Right, type Session, setSession } from '../session/session';
-import { HeaderSlotElement } from '../shell/HeaderSlot';
 import { userError } from '../test/answers';
 import { loadCommittedTexts } from '../test/texts';
 import { type Answers, renderAt, testServer } from '../test/visit';
@@ -120,7 +119,15 @@ export function visitStaff(
     at,
     search = '',
     answers = {},
-  }: { route: string; session: Session | null; at?: string; search?: string; answers?: Answers },
+    frame,
+  }: {
+    route: string;
+    session: Session | null;
+    at?: string;
+    search?: string;
+    answers?: Answers;
+    frame?: RouteComponent;
+  },
 ): StaffVisit {
   loadCommittedTexts();
   setSession(session);
@@ -128,22 +135,18 @@ export function visitStaff(
   const row = routeRow(route);
   const path = row.path ?? '';
   const history = createMemoryHistory({ initialEntries: [`${at ?? path}${search}`] });
-  const router = renderAt(Screen, { client, history, route: path, others: PATHS, frame: Frame, staticData: { row } });
+  const router = renderAt(Screen, {
+    client,
+    history,
+    route: path,
+    others: PATHS,
+    staticData: { row },
+    ...(frame && { frame }),
+  });
   return {
     user: userEvent.setup(),
     sentOf: (name) => sentOf(name).map(({ variables }) => variables),
     at: () => ({ href: router.state.location.href, returnTo: router.state.location.state.returnTo }),
     back: () => router.history.back(),
   };
-}
-
-/** The header, as far as a screen puts something into it. */
-function Frame() {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  return (
-    <HeaderSlotElement value={slot}>
-      <header ref={setSlot} />
-      <Outlet />
-    </HeaderSlotElement>
-  );
 }

@@ -11,7 +11,7 @@ import { rowAt } from './items';
 import { plainSearch } from './plain-search';
 import { ScreenFailure } from './ScreenFailure';
 import { loadScreen } from './screens';
-import { type RouteRow, routeRow, routeTable } from './table';
+import { isStaffPage, type RouteRow, routeRow, routeTable } from './table';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -33,11 +33,17 @@ export function createSiteRouter(client: ApolloClient) {
     notFoundComponent: NotFound,
     errorComponent: ScreenFailure,
   });
-  const routes = routeTable.flatMap((row) => {
+  const staff = createRoute({
+    getParentRoute: () => root,
+    id: 'staff',
+    component: lazyRouteComponent(() => loadScreen('admin/frame/StaffShell')),
+    errorComponent: ScreenFailure,
+  });
+  const routeOf = (row: RouteRow) => {
     if (row.path === null) return [];
     const component = lazyRouteComponent(() => loadScreen(row.screen));
     const route = createRoute({
-      getParentRoute: () => root,
+      getParentRoute: () => (isStaffPage(row) ? staff : root) as typeof root,
       path: row.path,
       component,
       errorComponent: ScreenFailure,
@@ -55,9 +61,10 @@ export function createSiteRouter(client: ApolloClient) {
       },
     });
     return [route];
-  });
+  };
+  staff.addChildren(routeTable.filter(isStaffPage).flatMap(routeOf));
   return createRouter({
-    routeTree: root.addChildren(routes),
+    routeTree: root.addChildren([staff, ...routeTable.filter((row) => !isStaffPage(row)).flatMap(routeOf)]),
     basepath: pageData.basePath,
     // English pages have the same routes under `/en`: the address carries the language, the route table does not.
     rewrite: {

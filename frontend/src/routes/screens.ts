@@ -20,7 +20,12 @@ interface ScreenModule {
   ) => void | Promise<void>;
 }
 
-const modules = import.meta.glob<ScreenModule>(['../features/**/*Screen.tsx', '../admin/*/*Screen.tsx']);
+const modules = import.meta.glob<ScreenModule>([
+  '../features/**/*Screen.tsx',
+  '../admin/*/*Screen.tsx',
+  // The frame around staff screens: a chunk that no public page loads.
+  '../admin/frame/StaffShell.tsx',
+]);
 
 /** The error message by which the router detects a chunk removed by a deployment, and reloads the page once. */
 const GONE = 'Failed to fetch dynamically imported module';
@@ -46,6 +51,6 @@ export async function loadScreen(screen: string): Promise<ScreenModule> {
 }
 
 /** Ids of all screens that exist. */
-export const screenIds: readonly string[] = Object.keys(modules).map((path) =>
-  path.replace('../', '').replace('.tsx', ''),
-);
+export const screenIds: readonly string[] = Object.keys(modules)
+  .filter((path) => path.endsWith('Screen.tsx'))
+  .map((path) => path.replace('../', '').replace('.tsx', ''));

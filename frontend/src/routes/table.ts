@@ -50,3 +50,6 @@ export function routeRow(id: string): RouteRow {
   if (!row) throw new Error(`No route ${id} in the route table.`);
   return row;
 }
+
+/** Whether a page is shown in the frame of the staff area. Previews are framed as the page that they show. */
+export const isStaffPage = ({ screen }: RouteRow): boolean => /^admin\/(?!preview\/)/.test(screen);

@@ -56,8 +56,12 @@ describe('what surrounds a page', () => {
     });
   });
 
-  it('leaves the customer centre out of the staff area', async () => {
-    expect(await around(routeRow('people'))).toEqual({ header: true, search: false, panel: false, footer: false });
+  it('is nothing on a staff page, whose frame is its own', async () => {
+    expect(await around(routeRow('people'))).toEqual({ header: false, search: false, panel: false, footer: false });
+  });
+
+  it.each(['home-preview', 'event-details-preview'])('is everything on %s, as on the page itself', async (id) => {
+    expect(await around(routeRow(id))).toEqual({ header: true, search: true, panel: true, footer: true });
   });
 
   it.each(['verify-mobile', 'verify-mobile-result'])('is nothing on %s', async (id) => {

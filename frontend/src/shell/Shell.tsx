@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { useRouteAnnouncer } from '../routes/route-announcer';
+import { isStaffPage } from '../routes/table';
 import { useRow } from '../routes/use-row';
 import { watchIdleDraft } from '../session/idle-draft';
 import { ContactPanel } from './ContactPanel';
@@ -10,7 +11,7 @@ import { Header } from './Header';
 import { HeaderSlotElement } from './HeaderSlot';
 import styles from './Shell.module.css';
 
-/** The frame of every screen: skip link, header, the screen, contact panel and footer. */
+/** The frame of every screen: skip link, header, the screen, contact panel and footer; staff pages have their own. */
 export function Shell() {
   const t = useTexts('common');
   // It's there before the header is, so that what goes into it is rendered with everything else.
@@ -20,8 +21,6 @@ export function Shell() {
   useEffect(watchIdleDraft, []);
   // A booking has one way on, its own: no other button competes with it, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
-  // Staff need neither the customer centre nor the booking link; the preview of an event is framed as its page will be.
-  const staff = (row?.screen.startsWith('admin/') ?? false) && row?.rights !== 'PREVIEW_EVENTS';
   // An identity check is shown in a frame, or is only passing through: no frame around it.
   if (row?.screen.startsWith('features/identity/')) {
     return (
@@ -36,12 +35,18 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      <Header slot={slot} booking={booking || staff} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      {row && isStaffPage(row) ? (
         <Outlet />
-      </main>
-      {!staff && <Footer short={booking} />}
-      {!booking && !staff && <ContactPanel />}
+      ) : (
+        <>
+          <Header slot={slot} booking={booking} />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <Footer short={booking} />
+          {!booking && <ContactPanel />}
+        </>
+      )}
     </HeaderSlotElement>
   );
 }

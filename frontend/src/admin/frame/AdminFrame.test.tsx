@@ -2,14 +2,23 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageData } from '../../i18n/page-data';
 import { type Session, setSession } from '../../session/session';
-import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff } from '../test-support';
+import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff as visit } from '../test-support';
 import { AdminFrame } from './AdminFrame';
+import StaffShell from './StaffShell';
 
 const Screen = () => (
   <AdminFrame title="직원과 역할" lead="역할을 정해요." action={<button type="button">직원 초대</button>}>
     <p>목록</p>
   </AdminFrame>
 );
+/** Inside the staff frame, as the router renders it. */
+const visitStaff: typeof visit = (Content, options) =>
+  visit(Content, {
+    frame: StaffShell,
+    ...options,
+    // The frame warns of a session's end.
+    session: options.session && { ...options.session, endsAt: '2099-01-01T00:00:00Z' },
+  });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = async () => within((await screen.findAllByRole('navigation', { name: '관리 메뉴' }))[0] as HTMLElement);
 
@@ -37,12 +46,12 @@ describe('the frame of staff screens', () => {
     const entries = (await menu()).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       '한눈에 보기',
+      '홈 미리보기',
       '직원과 역할',
       '작업 기록',
       '로그인 확인',
-      '홈 미리보기',
     ]);
-    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null]);
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null]);
   });
 
   it('leaves out of the menu what the roles do not include', async () => {
@@ -50,22 +59,51 @@ describe('the frame of staff screens', () => {
     const entries = (await menu()).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       '한눈에 보기',
+      '홈 미리보기',
       '작업 기록',
       '로그인 확인',
-      '홈 미리보기',
     ]);
+  });
+
+  it('names the groups of the menu, and leaves out the empty ones', async () => {
+    visitStaff(Screen, { route: 'people', session: owner });
+    await heading('직원과 역할');
+    const lists = (await menu()).getAllByRole('list');
+    expect(
+      lists.map((list) => [document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent]),
+    ).toEqual([['운영'], ['사이트'], ['직원']]);
+  });
+
+  it('shows who is signed in, the other language and the way to the site, and signs out', async () => {
+    const { user, at, sentOf } = visitStaff(Screen, {
+      route: 'people',
+      session: owner,
+      answers: { LogOut: () => ({ logOut: true }) },
+    });
+    await heading('직원과 역할');
+    const bar = within(screen.getByRole('banner'));
+    bar.getByText('한가온');
+    bar.getByText('소유자');
+    expect(bar.getByRole('link', { name: '사이트 보기' }).getAttribute('href')).toBe('/');
+    expect(bar.getByRole('link', { name: 'EN, English' }).getAttribute('hreflang')).toBe('en');
+    await user.click(await bar.findByRole('button', { name: '내 계정 메뉴' }));
+    await user.click(bar.getByRole('button', { name: '로그아웃' }));
+    await heading('/sign-in');
+    expect(sentOf('LogOut')).toHaveLength(1);
+    expect(at().href).toBe('/sign-in');
   });
 
   it('has the entries in the order of the documents, both lists of dealers among them', async () => {
     const rights: Session['rights'] = ['READ_BOOKINGS', 'MANAGE_DEALERS', 'MANAGE_EVENTS', 'MANAGE_CATALOGUE'];
     visitStaff(Screen, { route: 'overview', session: { ...owner, rights } });
     const entries = (await menu()).getAllByRole('link');
-    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(0, 6)).toEqual([
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(0, 7)).toEqual([
       ['한눈에 보기', '/admin/overview'],
       ['예약 현황', '/admin/booking-status-managerment'],
       ['서비스센터', '/admin/dealers-managerment/service-center'],
       ['부품 대리점', '/admin/dealers-managerment/parts-dealer'],
       ['이벤트', '/admin/event-cms-listing'],
+      ['고정 이벤트와 퀴즈', '/admin/event-campaigns'],
       ['PDF 업로드', '/admin/pdf-upload'],
     ]);
   });
@@ -99,7 +137,7 @@ describe('the frame of staff screens', () => {
     await heading('이 화면을 볼 권한이 없어요');
     screen.getByText('직원만 쓸 수 있는 화면이에요.');
     screen.getByRole('link', { name: '홈으로' });
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: '관리 메뉴' })).toBeNull();
     expect(screen.queryByText('목록')).toBeNull();
   });
 
@@ -134,7 +172,7 @@ describe('the frame of staff screens', () => {
     await screen.findByText('목록');
     act(() => setSession(null));
     await waitFor(() => expect(screen.queryByText('목록')).toBeNull());
-    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: '관리 메뉴' })).toBeNull();
   });
 
   it('opens the menu from a button, and closes it when an entry was chosen', async () => {

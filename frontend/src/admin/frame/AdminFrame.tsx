@@ -4,13 +4,11 @@ import { useEffect } from 'react';
 import { useRow } from '../../routes/use-row';
 import { useSignInAgain } from '../../session/access-error';
 import { mayEnter } from '../../session/guard';
-import { askSession, type Session, useSession } from '../../session/session';
-import { classes } from '../../ui/classes';
+import { askSession, useSession } from '../../session/session';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './AdminFrame.module.css';
 import { NotAllowed } from './NotAllowed';
 import { SecondFactorDue } from './SecondFactorDue';
-import { StaffMenu, StaffMenuButton } from './StaffMenu';
 
 /** A short visit to another tab causes no check. */
 const AWAY_MS = 60_000;
@@ -53,7 +51,8 @@ interface AdminFrameProps {
 }
 
 /**
- * The frame of every staff screen: the menu by rights, the heading, and the screen itself if the session may see it.
+ * The content of every staff screen: the heading, and the screen itself if the session may see it; `StaffShell` is
+ * around it.
  * The route table defines access; the server checks every query again. A hidden screen sends no queries.
  */
 export function AdminFrame({ title, lead, action, children, withoutSecondFactor = false }: AdminFrameProps) {
@@ -64,21 +63,17 @@ export function AdminFrame({ title, lead, action, children, withoutSecondFactor 
   if (!session) return <FrameLayout title={title} />;
   if (!mayEnter(row?.rights ?? 'staff', session)) {
     const due = session.isAdmin && session.secondFactorDue;
-    return (
-      <FrameLayout title={title} session={session}>
-        {due ? <SecondFactorDue /> : <NotAllowed session={session} />}
-      </FrameLayout>
-    );
+    return <FrameLayout title={title}>{due ? <SecondFactorDue /> : <NotAllowed session={session} />}</FrameLayout>;
   }
   if (session.secondFactorDue && !withoutSecondFactor) {
     return (
-      <FrameLayout title={title} session={session}>
+      <FrameLayout title={title}>
         <SecondFactorDue />
       </FrameLayout>
     );
   }
   return (
-    <FrameLayout title={title} session={session}>
+    <FrameLayout title={title}>
       <div className={styles.head}>
         <PageHeading lead={lead}>{title}</PageHeading>
         {action && <div className={styles.action}>{action}</div>}
@@ -88,20 +83,7 @@ export function AdminFrame({ title, lead, action, children, withoutSecondFactor 
   );
 }
 
-/** The place of a screen; the menu is there for staff alone. */
-function FrameLayout({ title, session, children }: { title: string; session?: Session; children?: ReactNode }) {
-  const staff = session?.isAdmin ? session : undefined;
-  return (
-    <div className={classes(styles.frame, !staff && styles.alone)}>
-      {staff && (
-        <>
-          <StaffMenuButton session={staff} title={title} />
-          <div className={styles.side}>
-            <StaffMenu session={staff} />
-          </div>
-        </>
-      )}
-      <div className={styles.work}>{children ?? <PageHeading>{title}</PageHeading>}</div>
-    </div>
-  );
+/** The place of a screen in the staff frame. */
+function FrameLayout({ title, children }: { title: string; children?: ReactNode }) {
+  return <div className={styles.work}>{children ?? <PageHeading>{title}</PageHeading>}</div>;
 }

@@ -1,48 +1,73 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import type { Session } from '../../session/session';
-import { HeaderSlot } from '../../shell/HeaderSlot';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { menuOf } from './menu';
+import { GROUPS, type MenuEntry, menuOf } from './menu';
 import { roleName } from './names';
 import styles from './StaffMenu.module.css';
 
-/** The menu of the session, with its account. */
+/** The menu of the session, by groups. */
 export function StaffMenu({ session }: { session: Session }) {
   const t = useTexts('staff');
+  const id = useId();
+  const entries = menuOf(session);
+  const groups = GROUPS.filter((group) => entries.some((entry) => entry.group === group));
   return (
-    <>
-      <nav className={styles.menu} aria-label={t('staff_menu')}>
-        {menuOf(session).map(({ to, outside, title, icon }) =>
-          outside ? (
-            <a key={to} href={to} target="_blank" rel="noopener noreferrer" className={styles.entry}>
-              <Icon name={icon} />
-              <span>
-                {t(title)} <VisuallyHidden>{t('new_window')}</VisuallyHidden>
-              </span>
-              <Icon name="external" size={16} className={styles.outside} />
-            </a>
-          ) : (
-            <Link key={to} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
-              <Icon name={icon} />
-              {t(title)}
-            </Link>
-          ),
-        )}
-      </nav>
-      <p className={styles.who}>
-        <span className={styles.name}>{session.name || session.email}</span>
-        <span>{session.roles.map((role) => roleName(t, role)).join(', ')}</span>
-      </p>
-    </>
+    <nav className={styles.menu} aria-label={t('staff_menu')}>
+      {groups.map((group) => (
+        <div key={group}>
+          <p id={`${id}-${group}`} className={styles.group}>
+            {t(`menu_${group}`)}
+          </p>
+          <ul aria-labelledby={`${id}-${group}`} className={styles.entries}>
+            {entries
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <li key={entry.to}>
+                  <Entry entry={entry} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }
 
-/** The same behind a button in the header's second line, where there is no room beside the screen. */
-export function StaffMenuButton({ session, title }: { session: Session; title: string }) {
+function Entry({ entry: { to, outside, title, icon } }: { entry: MenuEntry }) {
+  const t = useTexts('staff');
+  return outside ? (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.entry}>
+      <Icon name={icon} />
+      <span>
+        {t(title)} <VisuallyHidden>{t('new_window')}</VisuallyHidden>
+      </span>
+      <Icon name="external" size={16} className={styles.outside} />
+    </a>
+  ) : (
+    <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+      <Icon name={icon} />
+      {t(title)}
+    </Link>
+  );
+}
+
+/** Who is signed in, and with which roles. */
+export function SignedIn({ session }: { session: Session }) {
+  const t = useTexts('staff');
+  return (
+    <p className={styles.who}>
+      <span className={styles.name}>{session.name || session.email}</span>
+      <span>{session.roles.map((role) => roleName(t, role)).join(', ')}</span>
+    </p>
+  );
+}
+
+/** The menu behind a button, in windows with no room beside the screen. */
+export function StaffMenuButton({ session }: { session: Session }) {
   const t = useTexts('staff');
   const [open, setOpen] = useState(false);
   const href = useRouterState({ select: (state) => state.location.href });
@@ -50,26 +75,19 @@ export function StaffMenuButton({ session, title }: { session: Session; title: s
   useEffect(() => setOpen(false), [href]);
   return (
     <>
-      <HeaderSlot>
-        <div className={styles.bar}>
-          <button
-            type="button"
-            className={styles.button}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          >
-            <Icon name="list" size={22} />
-            {t('staff_menu')}
-          </button>
-          <span className={styles.here} aria-hidden="true">
-            {title}
-          </span>
-        </div>
-      </HeaderSlot>
-      {/* Outside the bar, which is hidden on wide windows: an open dialog in it would block the page invisibly. */}
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('staff_menu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" size={24} />
+      </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('staff_menu')} shape="panel">
         <StaffMenu session={session} />
+        <SignedIn session={session} />
       </Dialog>
     </>
   );

@@ -5,9 +5,14 @@ import { mayEnter } from '../../session/guard';
 import type { Session } from '../../session/session';
 import type { IconName } from '../../ui/Icon';
 
+/** The groups of the menu, in order. */
+export const GROUPS = ['operations', 'events', 'site', 'team'] as const;
+export type Group = (typeof GROUPS)[number];
+
 /** A staff screen by the id of its route, which defines access and title. */
 interface Screen {
   route: string;
+  group: Group;
   icon: IconName;
   /** Key of its entry among the texts of `staff`, where its title is another screen's. */
   title?: string;
@@ -15,28 +20,42 @@ interface Screen {
   to?: string;
 }
 
-/** In the order of events spec §2, and then what the site has beyond it. The last two are open to all staff. */
+/** In the order of events spec §2 within each group, and then what the site has beyond it. */
 const screens: readonly (Screen | 'analytics')[] = [
-  { route: 'overview', icon: 'chart' },
-  { route: 'booking-status', icon: 'clock' },
-  { route: 'dealers', icon: 'wrench', title: 'service_centres_entry', to: paths.dealers('service-center') },
-  { route: 'dealers', icon: 'pin', title: 'parts_dealers_entry', to: paths.dealers('parts-dealer') },
+  { route: 'overview', group: 'operations', icon: 'chart' },
+  { route: 'booking-status', group: 'operations', icon: 'clock' },
+  {
+    route: 'dealers',
+    group: 'operations',
+    icon: 'wrench',
+    title: 'service_centres_entry',
+    to: paths.dealers('service-center'),
+  },
+  {
+    route: 'dealers',
+    group: 'operations',
+    icon: 'pin',
+    title: 'parts_dealers_entry',
+    to: paths.dealers('parts-dealer'),
+  },
   'analytics',
-  { route: 'event-list', icon: 'calendar' },
-  { route: 'pdf-upload', icon: 'upload' },
-  { route: 'event-campaigns', icon: 'chat' },
-  { route: 'people', icon: 'user' },
-  { route: 'content', icon: 'document' },
-  { route: 'missing-texts', icon: 'warning' },
-  { route: 'brand-settings', icon: 'store' },
-  { route: 'price-guide', icon: 'document' },
-  { route: 'staff-log', icon: 'list' },
-  { route: 'auth-test', icon: 'info' },
-  // Outside the frame: never an automatic redirect target.
-  { route: 'home-preview', icon: 'photo', title: 'preview_entry' },
+  { route: 'event-list', group: 'events', icon: 'calendar' },
+  { route: 'event-campaigns', group: 'events', icon: 'chat' },
+  { route: 'pdf-upload', group: 'site', icon: 'upload' },
+  { route: 'content', group: 'site', icon: 'document' },
+  { route: 'missing-texts', group: 'site', icon: 'warning' },
+  { route: 'brand-settings', group: 'site', icon: 'store' },
+  { route: 'price-guide', group: 'site', icon: 'document' },
+  { route: 'home-preview', group: 'site', icon: 'photo', title: 'preview_entry' },
+  { route: 'people', group: 'team', icon: 'user' },
+  { route: 'staff-log', group: 'team', icon: 'list' },
+  { route: 'auth-test', group: 'team', icon: 'info' },
 ];
 
-interface MenuEntry {
+export interface MenuEntry {
+  /** The id of its route; none outside the site. */
+  route?: string;
+  group: Group;
   /** An address inside the site, or a whole one outside of it. */
   to: string;
   /** Leaves the site, in a new tab. */
@@ -53,12 +72,13 @@ export function menuOf(session: Session): MenuEntry[] {
     const { path, titleKey, rights } = routeRow(entry.route);
     const to = entry.to ?? path;
     if (to === null || !mayEnter(rights, session)) return [];
-    return [{ to, title: entry.title ?? titleKey.replace(/^staff\./, ''), icon: entry.icon }];
+    const { route, group, icon } = entry;
+    return [{ route, group, to, title: entry.title ?? titleKey.replace(/^staff\./, ''), icon }];
   });
 }
 
 /** Analytics is an external site: the entry exists if the gateway configures it. */
 const analytics = (): MenuEntry[] =>
   pageData.analyticsPage
-    ? [{ to: pageData.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }]
+    ? [{ group: 'operations', to: pageData.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }]
     : [];

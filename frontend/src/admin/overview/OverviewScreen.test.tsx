@@ -201,8 +201,8 @@ describe('who sees what of the overview', () => {
   });
 
   it.each([
-    ['who looks after dealers', dealerManager, ['서비스센터', '부품 대리점', '로그인 확인', '홈 미리보기']],
-    ['an auditor', auditor, ['작업 기록', '로그인 확인', '홈 미리보기']],
+    ['who looks after dealers', dealerManager, ['서비스센터', '부품 대리점', '홈 미리보기', '로그인 확인']],
+    ['an auditor', auditor, ['홈 미리보기', '작업 기록', '로그인 확인']],
   ])('leads %s, who has no figures, to the own screens', async (_, session, titles) => {
     open({ session, answers: { Overview: overviewOf(none) } });
     const found = await panel('바로 가기');
