@@ -73,20 +73,21 @@ function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
  */
 const MATRIX = /@matrix/;
 
-/** Driven at every width; the rest at a phone's and a desk's alone. */
+/** Driven at every width, at those beside the break in one language each; the rest at a phone's and a desk's alone. */
 const WHOLE_JOURNEY = 'journey.spec.ts';
 /** Need the gateway with a Kakao key, a script that records events and a limit of bookings that is reached at once. */
 const OUTSIDE = /\/(analytics|confirmation-code|kakao)\.spec\.ts$/;
 const PICTURES = 'screenshots.spec.ts';
 const PICTURE_WIDTHS = [360, 768, 1280, 1920] as const;
-const widths = [360, 768, 769, 1440] as const;
+const widths = [360, 1440] as const;
 
 /** The tests' projects. */
 const tests = [
+  { ...project('ko', 768), testMatch: WHOLE_JOURNEY },
+  { ...project('en', 769), testMatch: WHOLE_JOURNEY },
   ...languages.flatMap((language) =>
     widths.map((width) => {
       const one = project(language, width);
-      if (width === 768 || width === 769) return { ...one, testMatch: WHOLE_JOURNEY };
       const paired = language === (width === 360 ? 'ko' : 'en');
       return { ...one, ...(paired || everywhere ? {} : { grep: MATRIX }), testIgnore: [PICTURES, OUTSIDE] };
     }),

@@ -1,8 +1,8 @@
 import { firstCentreOf, SEOUL } from './support/drafts.ts';
 import { Journey, visitorOf } from './support/journey.ts';
 import { personOf, standAsOwner } from './support/people.ts';
-import { accountRoutes, addressOf, type routes } from './support/routes.ts';
-import { expect, test } from './support/site.ts';
+import { accountRoutes, addressOf, listedRoutes, routes } from './support/routes.ts';
+import { expect, expectNoOverflow, test } from './support/site.ts';
 
 test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
   page,
@@ -51,20 +51,36 @@ test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
   }
 });
 
-test('pages of accounts are accessible as they open', async ({ page, site }, info) => {
-  test.slow();
-  const visit = async (list: typeof routes) => {
-    for (const route of list) {
-      await test.step(route.id, async () => {
-        await site.open(addressOf(route));
-        await site.expectAccessible({ whole: true });
-      });
-    }
-  };
-  await visit(accountRoutes.filter(({ rights }) => rights === 'public'));
-  await standAsOwner(page.request, personOf(info));
-  await visit(accountRoutes.filter(({ rights }) => rights !== 'public'));
-});
+/** Of the four pairs of a language and a layout, the two in which pages of accounts are checked for accessibility. */
+const isPaired = (language: string, isMobile: boolean) => (language === 'ko') === isMobile;
+
+// The others are visited by `site-pages.spec.ts`.
+test(
+  'pages that search engines do not list are no wider than the screen, and those of accounts are accessible',
+  {
+    tag: '@matrix',
+  },
+  async ({ page, site, isMobile, quietConsole }, info) => {
+    test.slow();
+    quietConsole.allow(/404 \(Not Found\)/);
+    const visit = async (list: typeof routes) => {
+      for (const route of list) {
+        const path = addressOf(route);
+        await test.step(path, async () => {
+          await site.open(path);
+          await expectNoOverflow(page, path);
+          if (accountRoutes.includes(route) && isPaired(site.language, isMobile)) {
+            await site.expectAccessible({ whole: true });
+          }
+        });
+      }
+    };
+    const others = routes.filter((route) => !listedRoutes.includes(route));
+    await visit(others.filter(({ rights }) => rights === 'public'));
+    await standAsOwner(page.request, personOf(info));
+    await visit(others.filter(({ rights }) => rights !== 'public'));
+  },
+);
 
 test(
   'the booking is accessible at every step, with what pops up and with mistakes',

@@ -4,7 +4,7 @@ import { expect, expectNoOverflow, test } from './support/site.ts';
 /** Pages of a PDF file, counted by their objects. */
 const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('a booking is confirmed by a ticket that prints on one page', { tag: '@matrix' }, async ({ page, site }, info) => {
+test('a booking is confirmed by a ticket that prints on one page', async ({ page, site }, info) => {
   test.slow();
   const journey = new Journey(site, visitorOf(info));
   const number = page.getByText(/^G\d{6}-\w{5,6}$/);

@@ -1,7 +1,7 @@
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, test } from './support/site.ts';
 
-/** Runs at all four widths, and under a time zone of the United States. */
+/** Runs at all four widths, on a phone and a desk in both languages, and under a time zone of the United States. */
 test(
   'from home by way of the finder to a booking, to another time for it, and to its end',
   { tag: '@matrix' },

@@ -14,7 +14,7 @@ async function numberOf(request: APIRequestContext, url: string): Promise<string
   return (await ask<{ booking: { number: string } }>(request, query, { id })).booking.number;
 }
 
-test('a member finds what was booked while signed in', { tag: '@matrix' }, async ({ page, site }, info) => {
+test('a member finds what was booked while signed in', async ({ page, site }, info) => {
   test.slow();
   const accounts = new Accounts(site, personOf(info));
   await makeMember(page.request, accounts.person, site.language);
@@ -66,7 +66,7 @@ test('a member finds what was booked while signed in', { tag: '@matrix' }, async
   });
 });
 
-test('a guest has the link of a booking sent', { tag: '@matrix' }, async ({ page, site }, info) => {
+test('a guest has the link of a booking sent', async ({ page, site }, info) => {
   test.slow();
   const journey = new Journey(site, visitorOf(info));
   const email = `guest-${journey.visitor.seed}-${info.project.name}@example.com`;

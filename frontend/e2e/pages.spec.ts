@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Journey, visitorOf } from './support/journey.ts';
-import { personOf, standAsOwner } from './support/people.ts';
-import { addressOf, listedRoutes, routes } from './support/routes.ts';
-import { expect, expectNoOverflow, test } from './support/site.ts';
+import { expect, test } from './support/site.ts';
 
 test('the root leads to the site', { tag: '@visitor' }, async ({ page }) => {
   await page.goto('/');
@@ -128,24 +126,3 @@ test('a page is readable before any script has run', async ({ site, browser, bas
   await expect(page.getByRole('link').first()).toBeVisible();
   await context.close();
 });
-
-// The others are visited by `site-pages.spec.ts`.
-test(
-  'no page that search engines do not list is wider than the screen',
-  { tag: '@matrix' },
-  async ({ page, site, quietConsole }, info) => {
-    test.slow();
-    quietConsole.allow(/404 \(Not Found\)/);
-    const visit = async (list: typeof routes) => {
-      for (const route of list) {
-        const path = addressOf(route);
-        await site.open(path);
-        await expectNoOverflow(page, path);
-      }
-    };
-    const others = routes.filter((route) => !listedRoutes.includes(route));
-    await visit(others.filter(({ rights }) => rights === 'public'));
-    await standAsOwner(page.request, personOf(info));
-    await visit(others.filter(({ rights }) => rights !== 'public'));
-  },
-);
