@@ -33,7 +33,7 @@ impl Locations {
     /// # Errors
     /// The database's, or [`Fault::Corrupt`] when its rows or the bundled tables contradict themselves.
     pub async fn open(database: Database, clock: Clock) -> Result<Self, Fault> {
-        let places = Arc::new(Places::bundled()?);
+        let places = Places::bundled()?;
         let today = clock.clone();
         let build = move |database: Database| {
             let (places, today) = (Arc::clone(&places), today.today_in_seoul());

@@ -248,7 +248,7 @@ mod tests {
     }
 
     fn checker(kind: DealerKind) -> Checker {
-        Checker::new(Arc::new(Places::bundled().unwrap()), kind)
+        Checker::new(Places::bundled().unwrap(), kind)
     }
 
     fn check_of(kind: DealerKind, row: DealerRow) -> PlannedRow {

@@ -32,8 +32,6 @@ pub(super) struct Borders(Vec<Area>);
 struct Area {
     district: usize,
     outline: Outline,
-    south_west: GeoPoint,
-    north_east: GeoPoint,
 }
 
 impl Borders {
@@ -48,35 +46,15 @@ impl Borders {
         let areas = file.areas.iter().map(|row| {
             let district = district(&row.code).ok_or_else(|| corrupt(FILE, &row.code))?;
             let rings = row.rings.iter().map(|ring| joined(ring, &arcs)).collect::<Option<Vec<_>>>();
-            Ok(Area::new(district, rings.ok_or_else(|| corrupt(FILE, "a ring without arcs"))?))
+            let outline = Outline::of(rings.ok_or_else(|| corrupt(FILE, "a ring without arcs"))?);
+            Ok(Area { district, outline })
         });
         areas.collect::<Result<_, _>>().map(Self)
     }
 
     /// Index of the district that contains the point.
     pub(super) fn district_at(&self, point: GeoPoint) -> Option<usize> {
-        self.0.iter().find(|area| area.contains(point)).map(|area| area.district)
-    }
-}
-
-impl Area {
-    fn new(district: usize, rings: Vec<Vec<GeoPoint>>) -> Self {
-        let mut south_west = GeoPoint { lat: f64::INFINITY, lng: f64::INFINITY };
-        let mut north_east = GeoPoint { lat: f64::NEG_INFINITY, lng: f64::NEG_INFINITY };
-        for point in rings.iter().flatten() {
-            south_west.lat = south_west.lat.min(point.lat);
-            south_west.lng = south_west.lng.min(point.lng);
-            north_east.lat = north_east.lat.max(point.lat);
-            north_east.lng = north_east.lng.max(point.lng);
-        }
-        Self { district, outline: Outline::of(rings), south_west, north_east }
-    }
-
-    fn contains(&self, point: GeoPoint) -> bool {
-        let (from, to) = (self.south_west, self.north_east);
-        (from.lat..=to.lat).contains(&point.lat)
-            && (from.lng..=to.lng).contains(&point.lng)
-            && self.outline.contains(point)
+        self.0.iter().find(|area| area.outline.contains(point)).map(|area| area.district)
     }
 }
 

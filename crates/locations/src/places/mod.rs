@@ -7,6 +7,7 @@ mod outline;
 mod region;
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, OnceLock};
 
 use async_graphql::SimpleObject;
 use kernel::{Fault, LocalizedText};
@@ -111,11 +112,20 @@ struct RingRow {
 }
 
 impl Places {
-    /// Reads the tables in the binary.
+    /// Those of the tables in the binary, which are read once.
     ///
     /// # Errors
-    /// [`Fault::Corrupt`] when one of them contradicts itself.
-    pub(crate) fn bundled() -> Result<Self, Fault> {
+    /// [`Fault::Corrupt`] when a table contradicts itself.
+    pub(crate) fn bundled() -> Result<Arc<Self>, Fault> {
+        static READ: OnceLock<Arc<Places>> = OnceLock::new();
+        if let Some(places) = READ.get() {
+            return Ok(Arc::clone(places));
+        }
+        let places = Arc::new(Self::read()?);
+        Ok(Arc::clone(READ.get_or_init(|| places)))
+    }
+
+    fn read() -> Result<Self, Fault> {
         let mut outlines: HashMap<String, Outline> = HashMap::new();
         for row in rows::<RingRow>("outline.csv", OUTLINE)? {
             outlines.entry(row.code).or_default().add_ring(&row.ring)?;

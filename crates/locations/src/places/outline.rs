@@ -5,13 +5,30 @@ use kernel::Fault;
 use super::{GeoPoint, corrupt};
 
 /// Closed rings; one inside another is a hole.
-#[derive(Debug, Default)]
-pub(super) struct Outline(Vec<Vec<GeoPoint>>);
+#[derive(Debug)]
+pub(super) struct Outline {
+    rings: Vec<Vec<GeoPoint>>,
+    /// Corners of the box around all rings.
+    south_west: GeoPoint,
+    north_east: GeoPoint,
+}
+
+impl Default for Outline {
+    fn default() -> Self {
+        Self {
+            rings: Vec::new(),
+            south_west: GeoPoint { lat: f64::INFINITY, lng: f64::INFINITY },
+            north_east: GeoPoint { lat: f64::NEG_INFINITY, lng: f64::NEG_INFINITY },
+        }
+    }
+}
 
 impl Outline {
     /// Of closed rings.
-    pub(super) const fn of(rings: Vec<Vec<GeoPoint>>) -> Self {
-        Self(rings)
+    pub(super) fn of(rings: Vec<Vec<GeoPoint>>) -> Self {
+        let mut outline = Self::default();
+        rings.into_iter().for_each(|ring| outline.add(ring));
+        outline
     }
 
     /// Adds a ring written as `lng lat` pairs.
@@ -24,14 +41,24 @@ impl Outline {
                 _ => return Err(corrupt("outline.csv", "a ring is not made of pairs of numbers")),
             }
         }
-        self.0.push(ring);
+        self.add(ring);
         Ok(())
     }
 
+    fn add(&mut self, ring: Vec<GeoPoint>) {
+        let (from, to) = (&mut self.south_west, &mut self.north_east);
+        for point in &ring {
+            *from = GeoPoint { lat: from.lat.min(point.lat), lng: from.lng.min(point.lng) };
+            *to = GeoPoint { lat: to.lat.max(point.lat), lng: to.lng.max(point.lng) };
+        }
+        self.rings.push(ring);
+    }
+
     pub(super) fn contains(&self, point: GeoPoint) -> bool {
-        self.0.iter().flat_map(|ring| ring.windows(2)).filter(|side| crosses(side[0], side[1], point)).count()
-            % 2
-            == 1
+        let sides = self.rings.iter().flat_map(|ring| ring.windows(2));
+        (self.south_west.lat..=self.north_east.lat).contains(&point.lat)
+            && (self.south_west.lng..=self.north_east.lng).contains(&point.lng)
+            && sides.filter(|side| crosses(side[0], side[1], point)).count() % 2 == 1
     }
 }
 

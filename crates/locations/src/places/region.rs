@@ -8,6 +8,8 @@ use super::{GeoPoint, Places};
 
 /// Farther than this from every known place is the sea or another country.
 const REACH_KM: f64 = 30.0;
+/// More than [`REACH_KM`] of latitude; places beyond need no exact distance.
+const REACH_DEGREES: f64 = 0.3;
 /// Penalty for a district whose province doesn't contain the point: about the usual error of the outline.
 const OTHER_PROVINCE_KM: f64 = 2.0;
 /// Mean radius of the earth.
@@ -50,6 +52,7 @@ impl Places {
                 let distance = district
                     .points
                     .iter()
+                    .filter(|place| (place.lat - point.lat).abs() <= REACH_DEGREES)
                     .map(|&place| kilometres(place, point))
                     .fold(f64::INFINITY, f64::min);
                 let handicap = if inside[district.province] { 0.0 } else { OTHER_PROVINCE_KM };
