@@ -32,7 +32,7 @@ mod staff;
 
 pub use caller::{Caller, CookieChange};
 pub use error::AccountError;
-pub use graphql::{AccountMutation, AccountQuery};
+pub use graphql::{AccountMutation, AccountQuery, StaffLogFilter};
 pub use kernel::StaffAct;
 pub(crate) use kernel::sql;
 pub use key_use::{identity_records_by_key, passwords_by_pepper, second_factors_by_key};
@@ -43,4 +43,4 @@ pub use service::{
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};
-pub use staff::{LogEntry, LogPage, Right, Role, Roles};
+pub use staff::{LogEntry, LogFilter, LogPage, LogPerson, LogSelection, Right, Role, Roles};

@@ -13,6 +13,7 @@ mod dealer_lists;
 mod downloads;
 mod exports;
 mod file_worker;
+mod notices;
 mod overview;
 mod reports;
 
@@ -25,7 +26,10 @@ pub use dealer_lists::{DealerListError, DealerLists, Refusal};
 pub use downloads::{Downloads, ExportError, ExportFile, FileFormat, FileKind};
 pub use exports::EventExports;
 pub use exports::graphql::ExportMutation;
+pub use exports::staff_log::{StaffLogExports, StaffLogMutation};
 pub use file_worker::FileWorker;
+pub use notices::graphql::NoticeQuery;
+pub use notices::{NoticeError, NoticeSources, Notices, OpenUpload, OrphanedBookings, StaffNotices};
 pub use overview::graphql::OverviewQuery;
 pub use overview::{EventFigures, Overview, OverviewError, OverviewPage, OverviewSpan};
 pub use reports::graphql::ReportMutation;

@@ -29,7 +29,7 @@ pub mod submissions;
 pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
 pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
 pub use key_use::rows_by_key;
-pub use lottery::{DrawSettings, Draws, PrizeDrawError};
+pub use lottery::{DrawSettings, DrawStep, Draws, PendingDraw, PrizeDrawError};
 pub use publication::catalogue::{
     CatalogueEvent, EventCard, EventCatalogue, EventConsent, EventForm, EventNote, EventPage, EventPhase,
     EventSuccess, PastEvent,

@@ -196,7 +196,7 @@ impl Directory {
     }
 
     /// The removed dealers of a kind.
-    pub(crate) fn former(&self, kind: DealerKind) -> impl Iterator<Item = &Dealer> {
+    pub fn former(&self, kind: DealerKind) -> impl Iterator<Item = &Dealer> {
         self.former.iter().filter(move |dealer| dealer.kind == kind)
     }
 

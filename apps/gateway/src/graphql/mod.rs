@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 use accounts::{AccountMutation, AccountQuery};
 use admin_reports::{
-    CatalogueMutation, CatalogueQuery, DealerListMutation, ExportMutation, LargestCatalogue, Overview,
-    OverviewQuery, ReportMutation,
+    CatalogueMutation, CatalogueQuery, DealerListMutation, ExportMutation, LargestCatalogue, NoticeQuery,
+    NoticeSources, Notices, Overview, OverviewQuery, ReportMutation, StaffLogExports, StaffLogMutation,
 };
 use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder, ValidationMode};
 use booking::{BookingMutation, BookingQuery, GuestDataMutation};
@@ -46,6 +46,7 @@ pub struct Query(
     EntryQuery,
     DrawQuery,
     OverviewQuery,
+    NoticeQuery,
     StaffDealerQuery,
 );
 
@@ -63,6 +64,7 @@ pub struct Mutation(
     ExportMutation,
     CatalogueMutation,
     ReportMutation,
+    StaffLogMutation,
     StaffDealerMutation,
     DealerListMutation,
 );
@@ -102,13 +104,15 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
         let builder = builder.data(services.search.clone());
         let builder = builder.data(services.look_ups.clone()).data(services.saved_vehicles.clone());
         let builder = builder.data(services.events.clone()).data(services.entries.clone());
-        let builder = builder.data(services.draws.clone()).data(overview(services));
+        let builder = builder.data(services.draws.clone()).data(overview(services)).data(notices(services));
         let files = services.staff_files.clone();
         let builder = builder.data(files.events).data(files.bookings).data(files.dealers);
         let builder = match services.accounts.clone() {
             Some(accounts) => {
                 let names: Arc<dyn Names> = Arc::new(accounts.clone());
-                builder.data(accounts).data(names)
+                let (downloads, content) = (services.staff_files.downloads.clone(), services.content.clone());
+                let exports = StaffLogExports::open(downloads, accounts.clone(), content);
+                builder.data(accounts).data(names).data(exports)
             }
             None => builder,
         };
@@ -124,6 +128,12 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
 fn overview(services: &Services) -> Overview {
     let Services { database, clock, booking, entries, events, content, .. } = services.clone();
     Overview::over(database, clock, booking, entries, Arc::new(events), content)
+}
+
+/// The notices of the staff area, counted in the domains.
+fn notices(services: &Services) -> Notices {
+    let Services { database, clock, booking, locations, draws, content, accounts, .. } = services.clone();
+    Notices::over(NoticeSources { database, clock, booking, locations, draws, content, accounts })
 }
 
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.

@@ -196,6 +196,8 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Mutation.saveDealerBays", TheRight(Right::ManageDealers)),
     // Each part requires the right to its subject.
     ("Query.overview", AnyRole),
+    ("Query.staffNotices", AnyRole),
+    ("Mutation.exportStaffLog", TheRight(Right::ReadStaffLog)),
     ("Mutation.exportDealers", TheRight(Right::ManageDealers)),
     ("Mutation.exportBookings", TheRight(Right::ExportBookings)),
     ("Query.catalogues", TheRight(Right::ManageCatalogue)),

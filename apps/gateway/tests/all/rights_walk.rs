@@ -239,6 +239,8 @@ const ASKED: &[(&str, &str)] = &[
       { errors { code } }",
     ),
     ("Query.overview", "overview { from to }"),
+    ("Query.staffNotices", "staffNotices { failedDeliveries }"),
+    ("Mutation.exportStaffLog", "exportStaffLog(language: EN) { errors { code } }"),
     ("Mutation.exportDealers", "exportDealers(kind: PARTS_DEALER) { errors { code } }"),
     ("Mutation.exportBookings", "exportBookings(input: {reason: \"\"}) { errors { code } }"),
     ("Query.catalogues", "catalogues { total }"),

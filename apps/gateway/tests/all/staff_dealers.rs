@@ -59,6 +59,13 @@ kernel::both_engines! {
             {"code": "plan_applied", "message": "Someone has already applied this file."}
         ]), "{answer}");
 
+        let mut colleague = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
+        let notices = "{ staffNotices { orphanedBookings { dealerCode bookings } openUpload { plan } } }";
+        let answer = colleague.graphql(notices, Value::Null).await;
+        assert_eq!(answer["data"]["staffNotices"], json!({
+            "orphanedBookings": [{"dealerCode": "SC-0001", "bookings": 1}], "openUpload": null
+        }), "{answer}");
+
         let listed = visitor.graphql("{ dealer(kind: SERVICE_CENTRE, code: \"SC-0001\") { code } }", Value::Null).await;
         assert_eq!(listed["data"]["dealer"], Value::Null, "{listed}");
         let kept = visitor.graphql(&format!("{{ booking(id: \"{booking}\") {{ state }} }}"), Value::Null).await;

@@ -27,6 +27,15 @@ async fn execute(database: &Database, statement: String) {
         .expect("the statement runs");
 }
 
+const NOTICES: &str = "{ staffNotices { draws { event name task } orphanedBookings { dealerCode bookings } \
+    failedDeliveries openUpload { plan kind } missingTexts personalDataReads } }";
+
+async fn notices(staff: &mut Browser) -> Value {
+    let answer = staff.graphql(NOTICES, Value::Null).await;
+    assert!(answer["errors"].is_null(), "{answer}");
+    answer["data"]["staffNotices"].clone()
+}
+
 /// UTC milliseconds of a time in Seoul.
 fn at(text: &str) -> i64 {
     let moment: chrono::DateTime<chrono::FixedOffset> = format!("{text}:00+09:00").parse().expect("a moment");
@@ -178,5 +187,57 @@ kernel::both_engines! {
         let more = |name: &str| after[name].as_i64().zip(before[name].as_i64()).map(|(after, before)| after - before);
         assert_eq!(["waiting", "failed", "uncertain"].map(more), [Some(1); 3], "{before} {after}");
         assert_eq!(after["oldestSeconds"], 1_800, "half an hour");
+    }
+
+    async fn notices_are_for_whoever_can_settle_them(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        caller_kinds::make(&gateway).await;
+        let database = db.handle();
+        let account = |role: &str| format!("(SELECT id FROM account WHERE email = '{role}@example.com')");
+        for (event, step, by) in [("winterbatteries", "drawn", "NULL"), ("autumn-event", "approved", "1000")] {
+            let editor = account("content-editor");
+            execute(&database, format!(
+                "INSERT INTO event_draw_plan (event_key, number, prizes, alternates, commitment, planned_at, planned_by) \
+                 VALUES ('{event}', 1, '[]', 0, '{event}', 1, {editor})"
+            )).await;
+            execute(&database, format!(
+                "INSERT INTO event_draw (event_key, step, plan_number, seed_sealed, key_id, seal, entrants, planned_at, \
+                 planned_by, sealed_at, sealed_by, drawn_at, drawn_by, approved_at, approved_by) \
+                 VALUES ('{event}', '{step}', 1, 'x', 'k', 'x', 1, 1, {editor}, 2, {editor}, 3, {editor}, {by}, {by})"
+            )).await;
+        }
+        for (key, state) in [("two", "failed"), ("three", "uncertain")] {
+            let now = at("2026-11-23T09:00");
+            execute(&database, format!(
+                "INSERT INTO outbox (topic, lane, key, payload, due_at, created_at, state) \
+                 VALUES ('overview', '{key}', '{key}', '{{}}', {now}, {now}, '{state}')"
+            )).await;
+        }
+        for (day, action) in [("2026-11-22T23:59", "booking.read"), ("2026-11-23T00:00", "booking.read"), ("2026-11-23T00:01", "event.save")] {
+            let then = at(day);
+            execute(&database, format!(
+                "INSERT INTO staff_log (at, account_id, network, action, subject, detail) \
+                 VALUES ({then}, 1, '', '{action}', 'booking:G-1', '')"
+            )).await;
+        }
+        let publish = json!({"event": "autumn-event", "name": "autumn-event", "task": "PUBLISH"});
+        let approve = json!({"event": "winterbatteries", "name": "winterbatteries", "task": "APPROVE"});
+        let both = json!([approve, publish]);
+        for (role, draws, deliveries, orphans, reads) in [
+            (Role::Owner, both, json!(2), json!([]), json!(1)),
+            (Role::ContentEditor, json!([publish]), Value::Null, Value::Null, Value::Null),
+            (Role::BookingManager, Value::Null, json!(2), json!([]), Value::Null),
+            (Role::DealerManager, Value::Null, Value::Null, Value::Null, Value::Null),
+            (Role::Auditor, Value::Null, Value::Null, Value::Null, json!(1)),
+        ] {
+            let mut staff = CallerKind::Staff(role).browser(&gateway).await;
+            let seen = notices(&mut staff).await;
+            assert_eq!(seen["draws"], draws, "{role:?}: who has drawn does not approve");
+            assert_eq!((&seen["failedDeliveries"], &seen["orphanedBookings"]), (&deliveries, &orphans), "{role:?}");
+            assert_eq!(seen["personalDataReads"], reads, "{role:?}: today in Seoul");
+            assert_eq!(seen["openUpload"], Value::Null, "{role:?}");
+            let edits = matches!(role, Role::Owner | Role::ContentEditor);
+            assert_eq!(seen["missingTexts"].is_number(), edits, "{role:?}");
+        }
     }
 }

@@ -111,4 +111,31 @@ kernel::both_engines! {
         let nobody = gateway.post(REPORT, &json!({})).await.json();
         assert_eq!((&nobody["message"], &nobody["code"]), (&json!("UnauthorisedAccess"), &json!("UnauthorisedAccess")));
     }
+
+    async fn the_staff_log_is_exported_for_auditors_and_the_export_is_in_it(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        caller_kinds::make(&gateway).await;
+        let mut auditor = CallerKind::Staff(Role::Auditor).browser(&gateway).await;
+        let export = "mutation { exportStaffLog(filter: {action: \"people.join\", to: \"2026-11-23\"}, language: KO) { link errors { code } } }";
+        let answer = auditor.graphql(export, Value::Null).await;
+        let link = link_of(&answer["data"]["exportStaffLog"]);
+        assert!(link.starts_with("/api/Managerment/download/staff-log/staff-log-20261123-"), "{link}");
+        let file = auditor.call(Method::GET, &link, &Value::Null).await;
+        assert_eq!((file.status, file.header("content-type")), (StatusCode::OK, WORKBOOK));
+        assert_eq!(&file.body[..2], b"PK", "a workbook");
+        let mut owner = CallerKind::Staff(Role::Owner).browser(&gateway).await;
+        assert_eq!(owner.call(Method::GET, &link, &Value::Null).await.status, StatusCode::NOT_FOUND);
+        let log = "{ staffLog(filter: {action: \"log.export\"}) { entries { subject detail accountEmail } people { email } } }";
+        let seen = owner.graphql(log, Value::Null).await;
+        let entries = json!([{
+            "subject": "staff-log", "detail": "action people.join, days ..2026-11-23", "accountEmail": "auditor@example.com"
+        }]);
+        assert_eq!(seen["data"]["staffLog"]["entries"], entries, "{seen}");
+        let people = seen["data"]["staffLog"]["people"].as_array().expect("people");
+        assert_eq!((people.len(), &people[0]["email"]), (5, &json!("auditor@example.com")));
+        for wrong in ["{account: \"x\"}", "{from: \"yesterday\"}"] {
+            let answer = owner.graphql(&format!("{{ staffLog(filter: {wrong}) {{ next }} }}"), Value::Null).await;
+            assert!(answer["errors"].is_array(), "{wrong}: {answer}");
+        }
+    }
 }

@@ -1,10 +1,11 @@
 //! The forms.
 
-use async_graphql::InputObject;
+use async_graphql::{Error, ID, InputObject};
+use chrono::NaiveDate;
 use kernel::Language;
 
-use crate::Role;
 use crate::service::{NewPassword, NewPerson, ProfileChange, SignIn, SignUp};
+use crate::{LogFilter, Role};
 
 /// The sign-in form.
 #[derive(InputObject)]
@@ -163,5 +164,36 @@ impl From<AcceptInvitationInput> for NewPerson {
             password: input.password.into(),
             confirm_password: Some(input.confirm_password.into()),
         }
+    }
+}
+
+/// Which entries of the staff log; every condition that is given holds.
+#[derive(InputObject)]
+pub struct StaffLogFilter {
+    /// The number of the acting account.
+    account: Option<ID>,
+    /// The action, such as `roles.change`; 100 characters at most.
+    #[graphql(validator(max_length = 100))]
+    action: Option<String>,
+    /// Only reads and exports of personal data.
+    #[graphql(default)]
+    personal_data: bool,
+    /// A subject as the log has it, its id alone, or the email address of an account; 500 characters at most.
+    #[graphql(validator(max_length = 500))]
+    subject: Option<String>,
+    /// The first day in Seoul.
+    from: Option<NaiveDate>,
+    /// The last day in Seoul.
+    to: Option<NaiveDate>,
+}
+
+impl TryFrom<StaffLogFilter> for LogFilter {
+    type Error = Error;
+
+    fn try_from(input: StaffLogFilter) -> Result<Self, Error> {
+        let StaffLogFilter { account, action, personal_data, subject, from, to } = input;
+        let account = account.map(|id| id.parse::<i64>()).transpose();
+        let account = account.map_err(|_| Error::new("Invalid value for argument \"account\""))?;
+        Ok(Self { account, action, personal_data, subject, from, to })
     }
 }

@@ -22,6 +22,7 @@ use kernel::Fault;
 use crate::service::Accounts;
 use crate::{AccountError, Caller, SignedIn};
 
+pub use inputs::StaffLogFilter;
 pub use query::AccountQuery;
 
 /// Signing in, joining, the own account, and people of the staff.

@@ -1,11 +1,12 @@
 //! GraphQL objects of accounts, sessions and staff.
 
-use async_graphql::{ID, SimpleObject};
+use async_graphql::{ComplexObject, Context, ID, Result, SimpleObject};
 use chrono::{DateTime, Utc};
 use kernel::{Language, UserError};
 
+use super::{accounts, denied, signed_in};
 use crate::service::{Person, Profile};
-use crate::staff::{LogEntry, LogPage};
+use crate::staff::{LogEntry, LogPage, LogPerson};
 use crate::{OwnSession, Right, Role, Roles, SignedIn};
 
 /// Our instants lie far within what the calendar knows.
@@ -218,13 +219,39 @@ impl From<LogEntry> for StaffLogEntry {
     }
 }
 
+/// A member of staff, by whom the log can be filtered.
+#[derive(SimpleObject)]
+pub(super) struct StaffLogPerson {
+    /// The number of the account, as entries have it.
+    account: ID,
+    /// The e-mail address.
+    email: String,
+}
+
 /// A page of the log, newest first.
 #[derive(SimpleObject)]
+#[graphql(complex)]
 pub(super) struct StaffLogPage {
     /// The entries.
     entries: Vec<StaffLogEntry>,
     /// `before` for the page after this one; null at the end.
     next: Option<ID>,
+}
+
+#[ComplexObject]
+impl StaffLogPage {
+    /// Everyone with a role, by address.
+    async fn people(&self, ctx: &Context<'_>) -> Result<Vec<StaffLogPerson>> {
+        let people = accounts(ctx)?.log_people(&signed_in(ctx)?).await.map_err(denied)?;
+        let person =
+            |LogPerson { account, email }| StaffLogPerson { account: ID(account.to_string()), email };
+        Ok(people.into_iter().map(person).collect())
+    }
+
+    /// All actions that occur in the log, in order.
+    async fn actions(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
+        accounts(ctx)?.log_actions(&signed_in(ctx)?).await.map_err(denied)
+    }
 }
 
 impl From<LogPage> for StaffLogPage {

@@ -3,9 +3,10 @@
 use async_graphql::{Context, Error, ID, Object, Result};
 use kernel::{SecurityEvent, security_event};
 
+use super::inputs::StaffLogFilter;
 use super::objects::{Account, OwnSessionObject, RoleRights, Session, StaffLogPage, StaffPerson};
 use super::{NOT_ALLOWED, accounts, caller, denied, fault, refused, signed_in};
-use crate::{Caller, Role};
+use crate::{Caller, LogFilter, Role};
 
 /// Default page size.
 const PAGE: i32 = 50;
@@ -78,11 +79,14 @@ impl AccountQuery {
         )]
         first: Option<i32>,
         #[graphql(desc = "`next` of the page before; the newest entries when absent.")] before: Option<ID>,
+        #[graphql(desc = "Which entries; all when absent.")] filter: Option<StaffLogFilter>,
     ) -> Result<StaffLogPage> {
         let who = signed_in(ctx)?;
         let before = before.map(|id| id.parse::<i64>()).transpose();
         let before = before.map_err(|_| Error::new("Invalid value for argument \"before\""))?;
-        let page = accounts(ctx)?.staff_log(caller(ctx)?.client(), &who, before, page_of(first)).await;
+        let filter = filter.map(LogFilter::try_from).transpose()?.unwrap_or_default();
+        let page =
+            accounts(ctx)?.staff_log(caller(ctx)?.client(), &who, filter, before, page_of(first)).await;
         page.map(Into::into).map_err(denied)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
 use kernel::text::identifier;
 use kernel::{Fault, FieldErrors};
 use sea_orm::DatabaseTransaction;
@@ -14,7 +15,9 @@ use crate::rules::{self, email_key};
 use crate::secret::Secret;
 use crate::sessions::store;
 use crate::staff::log;
-use crate::{AccountError, LogPage, Right, Role, SignedIn, StaffAct, sql};
+use crate::{
+    AccountError, LogEntry, LogFilter, LogPage, LogPerson, LogSelection, Right, Role, SignedIn, StaffAct, sql,
+};
 
 impl Accounts {
     /// The audit log, newest first, at most 100 entries. The access itself is logged.
@@ -25,18 +28,64 @@ impl Accounts {
         &self,
         client: &Client,
         who: &SignedIn,
+        filter: LogFilter,
         before: Option<i64>,
         limit: u32,
     ) -> Result<LogPage, AccountError> {
         demand(who, Right::ReadStaffLog)?;
-        let page = log::page(self.0.database.read(), before, limit).await?;
+        let selection = self.select_log(filter).await?;
+        let page = log::page(self.0.database.read(), &selection, before, limit).await?;
+        let words = [selection.words(), before.map(|before| format!("before {before}")).unwrap_or_default()];
         let act = StaffAct {
             subject: "staff-log".to_owned(),
-            detail: before.map(|before| format!("before {before}")).unwrap_or_default(),
+            detail: words.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
             ..act(client, who, "log.read", 0)
         };
         self.record(act).await?;
         Ok(page)
+    }
+
+    /// Resolves a filter, for an export. The caller checks the right and logs the export.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn select_log(&self, filter: LogFilter) -> Result<LogSelection, Fault> {
+        LogSelection::of(self.0.database.read(), filter).await
+    }
+
+    /// A thousand selected entries after an id, oldest first, for an export.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn log_after(&self, selection: &LogSelection, after: i64) -> Result<Vec<LogEntry>, Fault> {
+        log::after(self.0.database.read(), selection, after).await
+    }
+
+    /// Number of reads and exports of personal data since the beginning of a day in Seoul, for the notices of auditors.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn personal_data_reads(&self, from: NaiveDate) -> Result<u64, Fault> {
+        let filter = LogFilter { personal_data: true, from: Some(from), ..LogFilter::default() };
+        log::count(self.0.database.read(), &self.select_log(filter).await?).await
+    }
+
+    /// The people by whom the log can be filtered: all accounts with a role. Part of a page, whose access is logged.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`] or a fault.
+    pub async fn log_people(&self, who: &SignedIn) -> Result<Vec<LogPerson>, AccountError> {
+        demand(who, Right::ReadStaffLog)?;
+        Ok(log::people(self.0.database.read()).await?)
+    }
+
+    /// The actions by which the log can be filtered: those that occur in it.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`] or a fault.
+    pub async fn log_actions(&self, who: &SignedIn) -> Result<Vec<String>, AccountError> {
+        demand(who, Right::ReadStaffLog)?;
+        Ok(log::actions(self.0.database.read()).await?)
     }
 
     /// Writes down what staff did elsewhere, such as a read or an export of personal data.

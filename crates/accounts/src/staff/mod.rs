@@ -4,5 +4,5 @@ pub(crate) mod log;
 mod roles;
 
 pub use kernel::Right;
-pub use log::{LogEntry, LogPage};
+pub use log::{LogEntry, LogFilter, LogPage, LogPerson, LogSelection};
 pub use roles::{Role, Roles};

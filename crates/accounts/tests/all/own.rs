@@ -1,6 +1,6 @@
 //! The caller's own account: view, change, export, delete.
 
-use accounts::{ProfileChange, Roles};
+use accounts::{LogFilter, ProfileChange, Roles};
 use kernel::Language;
 
 use crate::world::{PASSWORD, World, code, from, lenient, visitor};
@@ -78,7 +78,7 @@ kernel::both_engines! {
         assert!(world.who(&opened).await.is_some(), "nothing was deleted");
         let (_, second) = world.staff(&owner, "second@example.com", &Roles::new([accounts::Role::Owner])).await;
         world.accounts.delete(&visitor(), &owner, &PASSWORD.into()).await.expect("one is left");
-        let log = world.accounts.staff_log(&visitor(), &second, None, 10).await.expect("a log");
+        let log = world.accounts.staff_log(&visitor(), &second, LogFilter::default(), None, 10).await.expect("a log");
         assert_eq!(log.entries[0].action, "account.delete");
     }
 }

@@ -1,6 +1,6 @@
 //! People of the staff: invited, given roles, written down.
 
-use accounts::{AccountSettings, NewPerson, Right, Role, Roles, SignUp, StaffAct};
+use accounts::{AccountSettings, LogFilter, NewPerson, Right, Role, Roles, SignUp, StaffAct};
 use chrono::Duration;
 use kernel::Actor;
 use kernel::outbox::DeliveryError;
@@ -32,7 +32,7 @@ kernel::both_engines! {
             code(world.accounts.invite(&visitor(), &kim, "lee@example.com", &roles(&[Role::Owner])).await),
             code(world.accounts.change_roles(&visitor(), &kim, &kim.public_id, &roles(&[Role::Owner])).await),
             code(world.accounts.reset_second_factor(&visitor(), &kim, &owner.public_id).await),
-            code(world.accounts.staff_log(&visitor(), &kim, None, 10).await),
+            code(world.accounts.staff_log(&visitor(), &kim, LogFilter::default(), None, 10).await),
         ] {
             assert_eq!(outcome, "not_allowed");
         }
@@ -176,7 +176,7 @@ kernel::both_engines! {
             .await
             .expect("changes");
         let (_, auditor) = world.signed_in("kim@example.com").await;
-        let page = world.accounts.staff_log(&visitor(), &auditor, None, 3).await.expect("a log");
+        let page = world.accounts.staff_log(&visitor(), &auditor, LogFilter::default(), None, 3).await.expect("a log");
         let told: Vec<_> = page
             .entries
             .iter()
@@ -187,12 +187,82 @@ kernel::both_engines! {
             ("roles.change", Some(owner.account_id), "203.0.113.9", "auditor -> dealer-manager,auditor"),
             ("session.open", Some(auditor.account_id), "192.0.2.1", ""),
         ]);
-        let page = world.accounts.staff_log(&visitor(), &auditor, page.next, 100).await.expect("a log");
+        let page = world.accounts.staff_log(&visitor(), &auditor, LogFilter::default(), page.next, 100).await.expect("a log");
         let actions: Vec<_> = page.entries.iter().map(|entry| entry.action.as_str()).collect();
         assert_eq!(actions, ["people.join", "people.invite", "session.open", "owner.create"]);
         assert_eq!(page.next, None);
-        let page = world.accounts.staff_log(&visitor(), &auditor, None, 1).await.expect("a log");
+        let page = world.accounts.staff_log(&visitor(), &auditor, LogFilter::default(), None, 1).await.expect("a log");
         assert_eq!(page.entries[0].action, "log.read", "that it was read is in it");
+    }
+
+    async fn the_log_is_filtered_by_person_action_subject_and_day(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (_, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::BookingManager])).await;
+        world.member("lee@example.com").await;
+        for (action, subject) in [
+            ("booking.read", "booking:G261121-7K3M9"),
+            ("booking.cancel", "booking:G261121-7K3M9"),
+            ("dealer.close", "dealer:service-center/SC-0001"),
+            ("event.export", "event:cms-17"),
+        ] {
+            let (account_id, network) = (Some(kim.account_id), String::new());
+            let act = StaffAct { account_id, network, action, subject: subject.to_owned(), detail: String::new() };
+            world.accounts.record(act).await.expect("written");
+            world.clock.advance(Duration::days(1));
+        }
+        let (_, owner) = world.signed_in("owner@example.com").await;
+        let by = |filter: LogFilter| {
+            let (world, owner) = (&world, &owner);
+            async move {
+                let page = world.accounts.staff_log(&visitor(), owner, filter, None, 100).await.expect("a log");
+                page.entries.into_iter().map(|entry| entry.action).collect::<Vec<_>>()
+            }
+        };
+        let usual = LogFilter::default;
+        let today = world.clock.today_in_seoul();
+        let ago = |days: i64| Some(today - Duration::days(days));
+        let of_kim = by(LogFilter { account: Some(kim.account_id), ..usual() }).await;
+        assert_eq!(of_kim, ["event.export", "dealer.close", "booking.cancel", "booking.read", "session.open", "people.join"]);
+        assert_eq!(by(LogFilter { action: Some("dealer.close".into()), ..usual() }).await, ["dealer.close"]);
+        for subject in ["booking:G261121-7K3M9", " G261121-7K3M9 "] {
+            let found = by(LogFilter { subject: Some(subject.into()), ..usual() }).await;
+            assert_eq!(found, ["booking.cancel", "booking.read"], "{subject}");
+        }
+        assert_eq!(by(LogFilter { subject: Some("SC-0001".into()), ..usual() }).await, ["dealer.close"]);
+        let about_kim = by(LogFilter { subject: Some("Kim@Example.com".into()), ..usual() }).await;
+        assert_eq!(about_kim, ["session.open", "people.join", "people.invite"]);
+        assert_eq!(by(LogFilter { subject: Some("nobody@example.com".into()), ..usual() }).await, [""; 0]);
+        assert_eq!(by(LogFilter { subject: Some("   ".into()), action: Some("event.export".into()), ..usual() }).await, ["event.export"]);
+        let days = by(LogFilter { from: ago(3), to: ago(2), account: Some(kim.account_id), ..usual() }).await;
+        assert_eq!(days, ["dealer.close", "booking.cancel"]);
+        let both = LogFilter { personal_data: true, account: Some(kim.account_id), ..usual() };
+        assert_eq!(by(both.clone()).await, ["event.export", "booking.read"]);
+        assert_eq!(world.accounts.personal_data_reads(today - Duration::days(1)).await.expect("a number"), 11);
+        let page = world.accounts.staff_log(&visitor(), &owner, both.clone(), None, 1).await.expect("a log");
+        let next = world.accounts.staff_log(&visitor(), &owner, both, page.next, 1).await.expect("a log");
+        assert_eq!((next.entries[0].action.as_str(), next.next), ("booking.read", None), "pages of what is selected");
+        let last = by(LogFilter { action: Some("log.read".into()), ..usual() }).await.len();
+        assert!(last > 10, "each look is an entry");
+        let selection = world.accounts.select_log(LogFilter { account: Some(kim.account_id), ..usual() }).await.expect("a selection");
+        let first = world.accounts.log_after(&selection, 0).await.expect("entries");
+        assert_eq!(first.first().map(|entry| entry.action.as_str()), Some("people.join"), "oldest first");
+        let rest = world.accounts.log_after(&selection, first[0].id).await.expect("entries");
+        assert_eq!(rest.len(), first.len() - 1);
+        let people: Vec<_> = world.accounts.log_people(&owner).await.expect("people").into_iter().map(|person| person.email).collect();
+        assert_eq!(people, ["kim@example.com", "owner@example.com"], "members are not among them");
+        let actions = world.accounts.log_actions(&owner).await.expect("actions");
+        assert_eq!(
+            actions,
+            [
+                "booking.cancel", "booking.read", "dealer.close", "event.export", "log.read", "owner.create",
+                "people.invite", "people.join", "session.open"
+            ],
+            "each once, in order"
+        );
+        let (_, lee) = world.signed_in("lee@example.com").await;
+        assert_eq!(code(world.accounts.log_people(&lee).await), "not_allowed");
+        assert_eq!(code(world.accounts.log_actions(&lee).await), "not_allowed");
     }
 
     async fn a_read_of_the_people_is_in_the_log(db: TestDatabase) {
@@ -204,7 +274,7 @@ kernel::both_engines! {
         let reads = "SELECT COUNT(*) AS n FROM staff_log WHERE action = 'people.read'";
         assert_eq!(world.count(reads).await, 0, "nothing was read");
         world.accounts.people(&from("203.0.113.9"), &owner).await.expect("a list");
-        let page = world.accounts.staff_log(&visitor(), &owner, None, 1).await.expect("a log");
+        let page = world.accounts.staff_log(&visitor(), &owner, LogFilter::default(), None, 1).await.expect("a log");
         let read = &page.entries[0];
         assert_eq!(
             (read.action.as_str(), read.account_id, read.network.as_str(), read.subject.as_str(), read.detail.as_str()),
@@ -231,7 +301,7 @@ kernel::both_engines! {
             world.accounts.record(act).await.expect("written");
         }
         let told = async || {
-            let page = world.accounts.staff_log(&visitor(), &owner, None, 100).await.expect("a log");
+            let page = world.accounts.staff_log(&visitor(), &owner, LogFilter::default(), None, 100).await.expect("a log");
             let wanted = page.entries.into_iter().filter(|entry| entry.action != "session.open" && entry.action != "log.read");
             wanted.map(|entry| (entry.action, entry.account_email, entry.subject_email)).collect::<Vec<_>>()
         };

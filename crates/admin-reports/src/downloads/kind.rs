@@ -11,11 +11,13 @@ pub enum FileKind {
     BookingReport,
     /// Dealers of one category.
     DealerList,
+    /// Entries of the staff log.
+    StaffLog,
 }
 
 impl FileKind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::EventData, Self::BookingReport, Self::DealerList];
+    pub const ALL: [Self; 4] = [Self::EventData, Self::BookingReport, Self::DealerList, Self::StaffLog];
 
     /// The download path without the file's name. It is part of a link's signature, so that a file can't be opened as
     /// another kind.
@@ -25,6 +27,7 @@ impl FileKind {
             Self::EventData => "/api/EventsCMS/download/",
             Self::BookingReport => "/api/Managerment/download/booking-report/",
             Self::DealerList => "/api/Managerment/download/dealer-list/",
+            Self::StaffLog => "/api/Managerment/download/staff-log/",
         }
     }
 
@@ -34,6 +37,7 @@ impl FileKind {
         match kind {
             "booking-report" => Some(Self::BookingReport),
             "dealer-list" => Some(Self::DealerList),
+            "staff-log" => Some(Self::StaffLog),
             _ => None,
         }
     }
@@ -45,6 +49,7 @@ impl FileKind {
             Self::EventData => Right::ExportEventData,
             Self::BookingReport => Right::ExportBookings,
             Self::DealerList => Right::ManageDealers,
+            Self::StaffLog => Right::ReadStaffLog,
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod columns;
 pub(crate) mod graphql;
+pub(crate) mod staff_log;
 
 use std::sync::Arc;
 

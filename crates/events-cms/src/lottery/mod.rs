@@ -28,7 +28,7 @@ pub use claims::{CLAIM_CONSENT_VERSION, ClaimForm, ClaimStanding, PrizeClaim};
 pub use error::PrizeDrawError;
 pub use plan::{PlannedPrize, PrizePlan};
 pub(crate) use retention::forget_in;
-pub use service::Draws;
+pub use service::{Draws, PendingDraw};
 pub use settings::DrawSettings;
 pub use store::{AnnouncedPlan, DrawMark, DrawStep};
 pub use view::{PublicDraw, PublishedFile, StaffDraw, Winner, WinnerStanding};

@@ -19,6 +19,20 @@ const SEALED_AS: &str = "prize draws 1";
 /// is stored by then.
 const SETTLE_MINUTES: i64 = 10;
 
+/// Pending draws that are shown, at most.
+const MOST_PENDING: u64 = 20;
+
+/// A draw that waits for a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingDraw {
+    /// The event.
+    pub event: EventKey,
+    /// Its Korean name; the key if it has none.
+    pub name: String,
+    /// The last step that was made: drawn or approved.
+    pub step: DrawStep,
+}
+
 /// Prize draws and the claims of their winners. Cheap to clone.
 #[derive(Clone)]
 pub struct Draws(Arc<Inner>);
@@ -168,6 +182,24 @@ impl Draws {
             })
         })
         .await
+    }
+
+    /// Draws whose next step the caller may take, 20 at most: drawn ones that the caller may approve, and approved ones.
+    ///
+    /// # Errors
+    /// [`PrizeDrawError::AccessDenied`] or a fault.
+    pub async fn pending(&self, actor: &Actor) -> Result<Vec<PendingDraw>, PrizeDrawError> {
+        let by = actor.demand(Right::ManageEvents)?;
+        let mut pending = Vec::new();
+        for row in store::unpublished(self.0.database.read(), MOST_PENDING).await? {
+            if row.step == DrawStep::Drawn && !may_approve(&row, by) {
+                continue;
+            }
+            let Some(event) = EventKey::parse(&row.event) else { continue };
+            let name = self.0.directory.name(&event).await?.unwrap_or_else(|| event.to_string());
+            pending.push(PendingDraw { event, name, step: row.step });
+        }
+        Ok(pending)
     }
 
     /// Approves the draw for publication: by another account than planning and drawing.

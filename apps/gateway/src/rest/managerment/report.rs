@@ -75,7 +75,7 @@ pub async fn download_booking_status_report(
     path = "/api/Managerment/download/{kind}/{file}",
     tag = "managerment",
     params(
-        ("kind" = String, Path, description = "`booking-report` or `dealer-list`"),
+        ("kind" = String, Path, description = "`booking-report`, `dealer-list` or `staff-log`"),
         ("file" = String, Path, description = "As it stands in the link"),
         ("until" = String, Query, description = "The same"),
         ("seal" = String, Query, description = "The same"),

@@ -10,7 +10,8 @@ pub(in crate::lottery) use winners::*;
 use kernel::{Fault, sql};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, Set, UpdateMany,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Set,
+    UpdateMany,
 };
 
 use crate::entity::event_draw::{Column, Entity, Model};
@@ -130,6 +131,13 @@ impl TryFrom<Model> for Row {
 /// The draw of an event, if one is planned.
 pub(in crate::lottery) async fn find(on: &impl ConnectionTrait, event: &str) -> Result<Option<Row>, Fault> {
     Entity::find_by_id(event).one(on).await?.map(Row::try_from).transpose()
+}
+
+/// Draws that are drawn or approved and not published, the longest waiting first.
+pub(in crate::lottery) async fn unpublished(on: &impl ConnectionTrait, most: u64) -> Result<Vec<Row>, Fault> {
+    let steps = [DrawStep::Drawn, DrawStep::Approved].map(DrawStep::text);
+    let waiting = Entity::find().filter(Column::Step.is_in(steps)).order_by_asc(Column::DrawnAt).limit(most);
+    waiting.all(on).await?.into_iter().map(Row::try_from).collect()
 }
 
 fn plan_of(row: event_draw_plan::Model) -> Result<AnnouncedPlan, Fault> {

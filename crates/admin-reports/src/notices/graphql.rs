@@ -1,0 +1,127 @@
+//! Notices of staff in GraphQL. Contains no rules.
+
+use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
+use events_cms::{DrawStep, PendingDraw};
+use kernel::LocalizedText;
+use locations::DealerKind;
+
+use super::{NoticeError, Notices, OpenUpload, OrphanedBookings, StaffNotices};
+use crate::downloads::graphql::asking;
+
+/// The complexity of a field that counts in several tables.
+const COSTLY: usize = 50;
+
+/// The next step of a draw.
+#[derive(Enum, Copy, Clone, PartialEq, Eq)]
+enum DrawTask {
+    /// Another person has drawn; the caller may approve.
+    Approve,
+    /// It is approved and can be published.
+    Publish,
+}
+
+/// A draw that waits for the caller.
+#[derive(SimpleObject)]
+struct DrawNotice {
+    /// `cms-17`, or the id of a quiz.
+    event: ID,
+    /// Its Korean name.
+    name: String,
+    /// What is to be done.
+    task: DrawTask,
+}
+
+/// Open bookings at a centre that was removed from the list.
+#[derive(SimpleObject)]
+#[graphql(name = "OrphanedBookings")]
+struct OrphanedBookingsObject {
+    /// The centre's code.
+    dealer_code: ID,
+    /// Its name.
+    name: LocalizedText,
+    /// How many lie ahead.
+    bookings: i32,
+}
+
+/// An uploaded dealer list that waits for confirmation.
+#[derive(SimpleObject)]
+struct UploadNotice {
+    /// The plan's id.
+    plan: ID,
+    /// Which list.
+    kind: DealerKind,
+}
+
+/// What waits for the caller. A part is null without the right to see it.
+#[derive(SimpleObject)]
+#[graphql(name = "StaffNotices")]
+struct StaffNoticesObject {
+    /// Draws whose next step the caller may take, 20 at most; requires the right to manage events.
+    draws: Option<Vec<DrawNotice>>,
+    /// Open bookings at removed centres, most bookings first, 20 centres at most; requires the right to read bookings.
+    orphaned_bookings: Option<Vec<OrphanedBookingsObject>>,
+    /// Deliveries that failed or are uncertain; requires the right to read bookings.
+    failed_deliveries: Option<i32>,
+    /// The caller's unconfirmed upload; null for none, and without the right to manage dealers.
+    open_upload: Option<UploadNotice>,
+    /// Number of missing texts; requires the right to edit content.
+    missing_texts: Option<i32>,
+    /// Reads and exports of personal data today; requires the right to read the staff log.
+    personal_data_reads: Option<i32>,
+}
+
+/// A number as GraphQL has them; no count is as large.
+fn number(count: impl TryInto<i32>) -> i32 {
+    count.try_into().unwrap_or(i32::MAX)
+}
+
+impl From<PendingDraw> for DrawNotice {
+    fn from(draw: PendingDraw) -> Self {
+        let task = if draw.step == DrawStep::Approved { DrawTask::Publish } else { DrawTask::Approve };
+        Self { event: draw.event.to_string().into(), name: draw.name, task }
+    }
+}
+
+impl From<OrphanedBookings> for OrphanedBookingsObject {
+    fn from(orphaned: OrphanedBookings) -> Self {
+        let OrphanedBookings { dealer_code, name, bookings } = orphaned;
+        Self { dealer_code: dealer_code.into(), name, bookings: number(bookings) }
+    }
+}
+
+impl From<OpenUpload> for UploadNotice {
+    fn from(upload: OpenUpload) -> Self {
+        Self { plan: upload.plan.to_string().into(), kind: upload.kind }
+    }
+}
+
+impl From<StaffNotices> for StaffNoticesObject {
+    fn from(notices: StaffNotices) -> Self {
+        Self {
+            draws: notices.draws.map(|draws| draws.into_iter().map(Into::into).collect()),
+            orphaned_bookings: notices.orphaned.map(|centres| centres.into_iter().map(Into::into).collect()),
+            failed_deliveries: notices.failed_deliveries.map(number),
+            open_upload: notices.open_upload.map(Into::into),
+            missing_texts: notices.missing_texts.map(number),
+            personal_data_reads: notices.personal_data_reads.map(number),
+        }
+    }
+}
+
+/// Queries of the staff frame.
+#[derive(Default)]
+pub struct NoticeQuery;
+
+#[Object]
+impl NoticeQuery {
+    /// What waits for the caller; for all staff.
+    #[graphql(complexity = "COSTLY + child_complexity", cache_control(private))]
+    async fn staff_notices(&self, ctx: &Context<'_>) -> Result<StaffNoticesObject> {
+        let (actor, _) = asking(ctx);
+        match ctx.data::<Notices>()?.of(actor).await {
+            Ok(notices) => Ok(notices.into()),
+            Err(NoticeError::AccessDenied(denied)) => Err(denied.into_error()),
+            Err(NoticeError::Fault(fault)) => Err(async_graphql::Error::new_with_source(fault)),
+        }
+    }
+}
