@@ -400,6 +400,13 @@ export type DrawStep =
   /** The entrants are closed and their seal is announced. */
   | 'SEALED';
 
+/** The next step of a draw. */
+export type DrawTask =
+  /** Another person has drawn; the caller may approve. */
+  | 'APPROVE'
+  /** It is approved and can be published. */
+  | 'PUBLISH';
+
 /** An entry of a quiz. Name and phone come from the identity check. */
 export type EnterQuizInput = {
   /** Agrees to the use of personal data. */
@@ -865,6 +872,22 @@ export type StaffDealerSort =
   | 'NAME'
   /** The province in the official order, then the city. */
   | 'STATE';
+
+/** Which entries of the staff log; every condition that is given holds. */
+export type StaffLogFilter = {
+  /** The number of the acting account. */
+  account?: InputMaybe<Scalars['ID']['input']>;
+  /** The action, such as `roles.change`; 100 characters at most. */
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** The first day in Seoul. */
+  from?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** Only reads and exports of personal data. */
+  personalData?: Scalars['Boolean']['input'];
+  /** A subject as the log has it, its id alone, or the email address of an account; 500 characters at most. */
+  subject?: InputMaybe<Scalars['String']['input']>;
+  /** The last day in Seoul. */
+  to?: InputMaybe<Scalars['NaiveDate']['input']>;
+};
 
 /** The form of an event. Name and phone come from the check of the phone. */
 export type SubmitEventFormInput = {

@@ -74,6 +74,40 @@ describe('the frame of staff screens', () => {
     ).toEqual([['운영'], ['사이트'], ['직원']]);
   });
 
+  const notices = (missingTexts: number) => ({
+    staffNotices: {
+      __typename: 'StaffNotices',
+      draws: null,
+      orphanedBookings: null,
+      failedDeliveries: null,
+      openUpload: null,
+      missingTexts,
+      personalDataReads: null,
+    },
+  });
+
+  it('counts in the menu what waits, and asks again on each navigation', async () => {
+    let missing = 3;
+    const { user, sentOf } = visitStaff(Screen, {
+      route: 'people',
+      session: { ...owner, rights: [...owner.rights, 'EDIT_CONTENT'] },
+      answers: { StaffNotices: () => notices(missing) },
+    });
+    await heading('직원과 역할');
+    await (await menu()).findByRole('link', { name: '빠진 글 할 일 3개' });
+    missing = 120;
+    await user.click((await menu()).getByRole('link', { name: '로그인 확인' }));
+    const entry = await (await menu()).findByRole('link', { name: '빠진 글 할 일 120개' });
+    expect(entry.textContent).toContain('99+');
+    expect(sentOf('StaffNotices')).toHaveLength(2);
+  });
+
+  it('asks for no notices of an owner who has no right yet, nor of a member', async () => {
+    const due = visitStaff(Screen, { route: 'people', session: dueOwner });
+    await heading('2단계 인증을 먼저 설정해 주세요');
+    expect(due.sentOf('StaffNotices')).toEqual([]);
+  });
+
   it('shows who is signed in, the other language and the way to the site, and signs out', async () => {
     const { user, at, sentOf } = visitStaff(Screen, {
       route: 'people',

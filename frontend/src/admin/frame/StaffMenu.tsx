@@ -8,12 +8,18 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { GROUPS, type MenuEntry, menuOf } from './menu';
 import { roleName } from './names';
 import styles from './StaffMenu.module.css';
+import { countOf } from './tasks';
+import { useTasks } from './use-tasks';
 
-/** The menu of the session, by groups. */
+/** A larger number of tasks is shown as this many and more. */
+const MOST_SHOWN = 99;
+
+/** The menu of the session by groups, with the number of tasks behind an entry. */
 export function StaffMenu({ session }: { session: Session }) {
   const t = useTexts('staff');
   const id = useId();
   const entries = menuOf(session);
+  const tasks = useTasks() ?? [];
   const groups = GROUPS.filter((group) => entries.some((entry) => entry.group === group));
   return (
     <nav className={styles.menu} aria-label={t('staff_menu')}>
@@ -27,7 +33,7 @@ export function StaffMenu({ session }: { session: Session }) {
               .filter((entry) => entry.group === group)
               .map((entry) => (
                 <li key={entry.to}>
-                  <Entry entry={entry} />
+                  <Entry entry={entry} count={countOf(tasks, entry.to)} />
                 </li>
               ))}
           </ul>
@@ -37,7 +43,7 @@ export function StaffMenu({ session }: { session: Session }) {
   );
 }
 
-function Entry({ entry: { to, outside, title, icon } }: { entry: MenuEntry }) {
+function Entry({ entry: { to, outside, title, icon }, count }: { entry: MenuEntry; count: number }) {
   const t = useTexts('staff');
   return outside ? (
     <a href={to} target="_blank" rel="noopener noreferrer" className={styles.entry}>
@@ -50,7 +56,16 @@ function Entry({ entry: { to, outside, title, icon } }: { entry: MenuEntry }) {
   ) : (
     <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
       <Icon name={icon} />
-      {t(title)}
+      <span>{t(title)}</span>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className={styles.count}>
+            <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+            <VisuallyHidden>{t('tasks_count', { count })}</VisuallyHidden>
+          </span>
+        </>
+      )}
     </Link>
   );
 }

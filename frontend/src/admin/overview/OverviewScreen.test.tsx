@@ -200,6 +200,40 @@ describe('who sees what of the overview', () => {
     }
   });
 
+  it('begins with what waits for the session', async () => {
+    const staffNotices = {
+      __typename: 'StaffNotices',
+      draws: [{ __typename: 'DrawNotice', event: 'cms-6', name: '겨울 무상 점검', task: 'APPROVE' }],
+      orphanedBookings: null,
+      failedDeliveries: 2,
+      openUpload: null,
+      missingTexts: 0,
+      personalDataReads: null,
+    };
+    open({ answers: { StaffNotices: () => ({ staffNotices }) } });
+    const links = (await panel('할 일')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['2보내지 못한 알림 처리', '/admin/booking-status-managerment?tab=deliveries'],
+      ['1추첨 결과 승인겨울 무상 점검', '/admin/event-draw/cms-6'],
+    ]);
+  });
+
+  it('says that nothing waits, and offers no range to who has no figures of one', async () => {
+    const staffNotices = {
+      __typename: 'StaffNotices',
+      draws: null,
+      orphanedBookings: null,
+      failedDeliveries: null,
+      openUpload: null,
+      missingTexts: null,
+      personalDataReads: null,
+    };
+    open({ session: dealerManager, answers: { Overview: overviewOf(none), StaffNotices: () => ({ staffNotices }) } });
+    (await panel('할 일')).getByText('지금 처리할 일이 없어요.');
+    await panel('바로 가기');
+    expect(screen.queryByRole('link', { name: '지난 7일' })).toBeNull();
+  });
+
   it.each([
     ['who looks after dealers', dealerManager, ['서비스센터', '부품 대리점', '홈 미리보기', '로그인 확인']],
     ['an auditor', auditor, ['홈 미리보기', '작업 기록', '로그인 확인']],

@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -15,13 +17,18 @@ import styles from './Overview.module.css';
 import { RangeChoice } from './RangeChoice';
 import { type Range, rangeIn } from './range';
 import { Shortcuts } from './Shortcuts';
+import { Tasks } from './Tasks';
 
-/** The overview: the parts that the session may see (issue 9 "Overview page"). */
+/** Rights to figures of a range of days. */
+const RANGED = ['READ_BOOKINGS', 'MANAGE_EVENTS'] as const;
+
+/** The overview: what waits, and the parts that the session may see (issue 9 "Overview page"). */
 export default function OverviewScreen() {
   const t = useTexts('staff');
   const overview = useTexts('staff-overview');
   return (
     <AdminFrame title={t('overview_title')} lead={overview('lead')}>
+      <Tasks />
       <Overview />
     </AdminFrame>
   );
@@ -35,10 +42,13 @@ function Overview() {
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
+  // The other figures are those of now.
+  const session = useSession();
+  const ranged = RANGED.some((right) => session && mayEnter(right, session));
   const overview = loading ? undefined : data?.overview;
   return (
     <>
-      <RangeChoice asked={asked} shown={overview && { from: overview.from, to: overview.to }} />
+      {ranged && <RangeChoice asked={asked} shown={overview && { from: overview.from, to: overview.to }} />}
       {overview ? (
         <Parts key={`${overview.from} ${overview.to}`} overview={overview} />
       ) : error && !loading ? (
