@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { EmailAddress } from '../../features/account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
 import styles from './StaffLogScreen.module.css';
-import { accountOf, type Entry, subjectOf } from './words';
+import { subjectOf } from './subjects';
+import { accountOf, type Entry } from './words';
 
 /**
  * The current email of an account, beside its number from the log, which contains no personal data and outlives
@@ -17,17 +22,34 @@ function Account({ number, email }: { number: string; email: string | null }) {
   );
 }
 
-/** The acting account. */
+/** The acting account, with a link to the other entries of it. */
 export function Who({ entry: { account, accountEmail, anonymised } }: { entry: Entry }) {
   const t = useTexts('staff');
   if (anonymised) return t('log_anonymised');
-  return account === null ? t('command_line') : <Account number={account} email={accountEmail} />;
+  if (account === null) return t('command_line');
+  return (
+    <Link to={paths.staffLog} search={{ who: account } as never}>
+      <Account number={account} email={accountEmail} />
+    </Link>
+  );
 }
 
-/** To whom or what. */
+/** To whom or what, with a link to it where the session may see it. */
 export function Subject({ entry }: { entry: Entry }) {
   const t = useTexts('staff');
+  const session = useSession();
   const number = accountOf(entry);
-  if (number === null) return subjectOf(t, entry);
-  return number === entry.account ? t('own_account') : <Account number={number} email={entry.subjectEmail} />;
+  const may = (right: string) => session != null && mayEnter(right, session);
+  if (number !== null) {
+    if (number === entry.account) return t('own_account');
+    const account = <Account number={number} email={entry.subjectEmail} />;
+    return may('MANAGE_PEOPLE') && entry.subjectEmail !== null ? <Link to={paths.people}>{account}</Link> : account;
+  }
+  const { words, to, search, right } = subjectOf(t, entry);
+  if (!to || !right || !may(right)) return words;
+  return (
+    <Link to={to} search={(search ?? {}) as never}>
+      {words}
+    </Link>
+  );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, auditor, cut, dealerManager, refuse, visitStaff } from '../test-support';
 import StaffLogScreen from './StaffLogScreen';
 
@@ -18,17 +18,33 @@ const entry = (id: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
+const pageOf = (entries: readonly unknown[], next: string | null = null) => ({
+  staffLog: {
+    __typename: 'StaffLogPage',
+    entries,
+    people: [
+      { __typename: 'StaffLogPerson', account: '17', email: 'jun@gaon.example' },
+      { __typename: 'StaffLogPerson', account: '23', email: 'seo@gaon.example' },
+    ],
+    actions: ['booking.read', 'roles.change', 'session.open'],
+    next,
+  },
+});
+
 /** A log of so many entries, ten to a page. */
 const logOf = (count: number): Answers => ({
   StaffLog: ({ before }) => {
     const upTo = before ? Number(before) - 1 : count;
     const ids = Array.from({ length: Math.min(10, upTo) }, (_, index) => upTo - index);
     const next = upTo > 10 ? String(upTo - 9) : null;
-    return { staffLog: { __typename: 'StaffLogPage', entries: ids.map((id) => entry(id)), next } };
+    return pageOf(
+      ids.map((id) => entry(id)),
+      next,
+    );
   },
 });
 const only = (...entries: unknown[]): Answers => ({
-  StaffLog: () => ({ staffLog: { __typename: 'StaffLogPage', entries, next: null } }),
+  StaffLog: () => pageOf(entries),
 });
 const open = (answers: Answers, search = '', session = auditor) =>
   visitStaff(StaffLogScreen, { route: 'staff-log', session, search, answers });
@@ -95,7 +111,7 @@ describe('the staff log', () => {
       anonymised: true,
     };
     open(only(entry(5, { ...gone, action: 'booking.read' })));
-    expect(values((await rows())[0])).toEqual(['보관 기간이 지나 지움', '예약 정보 열람', 'booking', '–', '–']);
+    expect(values((await rows())[0])).toEqual(['보관 기간이 지나 지움', '예약 정보 열람', '예약', '–', '–']);
   });
 
   it('names who did something to whom by their addresses of now', async () => {
@@ -143,7 +159,7 @@ describe('the staff log', () => {
   it('takes an address that means nothing for the newest entries', async () => {
     const { sentOf } = open(logOf(3), '?before=yesterday');
     expect(await rows()).toHaveLength(3);
-    expect(sentOf('StaffLog')).toEqual([{ first: 50, before: null }]);
+    expect(sentOf('StaffLog')).toEqual([{ first: 10, before: null, filter: null }]);
   });
 
   it('says where there is nothing older', async () => {
@@ -171,6 +187,110 @@ describe('the staff log', () => {
     await waitFor(() =>
       expect(at()).toEqual({ href: '/sign-in?re=unauthorised', returnTo: '/admin/staff-log?before=16' }),
     );
+  });
+
+  it('is filtered by person, action, subject and day, which are in the address', async () => {
+    const { user, at, sentOf } = open(logOf(25), '?before=16');
+    await rows();
+    const filters = within(document.querySelector('search') as HTMLElement);
+    await user.click(filters.getByRole('combobox', { name: '한 사람' }));
+    await user.click(await filters.findByRole('option', { name: 'seo@gaon.example' }));
+    await waitFor(() => expect(at().href).toBe('/admin/staff-log?who=23'));
+    await user.click(filters.getByRole('combobox', { name: '한 일' }));
+    expect((await filters.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      '개인정보 열람과 내려받기',
+      '예약 정보 열람',
+      '역할 변경',
+      '로그인',
+    ]);
+    await user.click(filters.getByRole('option', { name: '예약 정보 열람' }));
+    await waitFor(() => expect(at().href).toBe('/admin/staff-log?who=23&action=booking.read'));
+    await user.type(filters.getByRole('searchbox', { name: /^대상/ }), ' G261121-7K3M9 {Enter}');
+    await waitFor(() =>
+      expect(sentOf('StaffLog').at(-1)?.filter).toEqual({
+        account: '23',
+        action: 'booking.read',
+        personalData: false,
+        subject: 'G261121-7K3M9',
+        from: null,
+        to: null,
+      }),
+    );
+    await user.click(screen.getByRole('link', { name: '이전 기록' }));
+    await waitFor(() => expect(at().href).toMatch(/who=23&action=booking.read&subject=G261121-7K3M9&before=16$/));
+    await user.click(screen.getByRole('button', { name: '조건 지우기' }));
+    await waitFor(() => expect(at().href).toBe('/admin/staff-log'));
+    expect(screen.queryByRole('button', { name: '조건 지우기' })).toBeNull();
+  });
+
+  it('keeps a typed email address out of the URL, where its account takes its place', async () => {
+    const { user, at, sentOf } = open({
+      StaffLog: ({ filter }) =>
+        pageOf(filter?.subject ? [entry(5, { subject: 'account:23', subjectEmail: 'seo@gaon.example' })] : [entry(4)]),
+    });
+    await rows();
+    await user.type(screen.getByRole('searchbox', { name: /^대상/ }), 'seo@gaon.example{Enter}');
+    await waitFor(() => expect(at().href).toBe('/admin/staff-log?subject=account%3A23'));
+    expect(sentOf('StaffLog').map(({ filter }) => (filter as { subject?: string } | null)?.subject)).toEqual([
+      undefined,
+      'seo@gaon.example',
+      'account:23',
+    ]);
+  });
+
+  it('reads the filter of an address, and says when nothing fits', async () => {
+    const { sentOf } = open(only(), '?action=personal-data&from=2026-11-20&to=2026-11-22&who=9');
+    await screen.findByText('조건에 맞는 기록이 없어요. 조건을 바꿔 보세요.');
+    expect(sentOf('StaffLog')[0]?.filter).toEqual({
+      account: '9',
+      action: null,
+      personalData: true,
+      subject: null,
+      from: '2026-11-20',
+      to: '2026-11-22',
+    });
+    // Somebody who is no member of staff any more.
+    expect((screen.getByRole('combobox', { name: '한 사람' }) as HTMLInputElement).value).toBe('9번');
+  });
+
+  it('leads to the other entries of a person, and to what an entry speaks of', async () => {
+    const booking = { action: 'booking.read', subject: 'booking:G261121-7K3M9', subjectEmail: null };
+    const rights = [...auditor.rights, 'READ_BOOKINGS' as const];
+    open(only(entry(5, booking)), '', { ...auditor, rights });
+    const [row] = await rows();
+    const links = within(row as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['jun@gaon.example 17번', '/admin/staff-log?who=17'],
+      ['예약 G261121-7K3M9', '/admin/booking-status-managerment?q=G261121-7K3M9'],
+    ]);
+  });
+
+  it('names what an entry speaks of without a link to who may not see it', async () => {
+    open(only(entry(5, { action: 'booking.read', subject: 'booking:G261121-7K3M9', subjectEmail: null })));
+    const [row] = await rows();
+    expect(within(row as HTMLElement).queryByRole('link', { name: /G261121/ })).toBeNull();
+    within(row as HTMLElement).getByText('예약 G261121-7K3M9');
+  });
+
+  it('is downloaded as it is filtered', async () => {
+    const taken: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      taken.push(this.getAttribute('href') ?? '');
+    });
+    const link = '/api/Managerment/download/staff-log/x.xlsx?until=1&seal=2';
+    const { user, sentOf } = open(
+      {
+        ...logOf(3),
+        ExportStaffLog: () => ({ exportStaffLog: { __typename: 'ExportPayload', link, errors: [] } }),
+      },
+      '?action=booking.read',
+    );
+    await rows();
+    await user.click(screen.getByRole('button', { name: '엑셀로 내려받기' }));
+    await waitFor(() => expect(taken).toHaveLength(1));
+    expect(sentOf('ExportStaffLog')).toEqual([
+      { filter: expect.objectContaining({ action: 'booking.read' }), language: 'KO' },
+    ]);
   });
 
   it('is not read by who may not', async () => {

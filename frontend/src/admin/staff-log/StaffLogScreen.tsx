@@ -1,4 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Table } from '../../ui/Table';
@@ -11,12 +12,18 @@ import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { Subject, Who } from './Account';
+import { ExportButton } from './ExportButton';
+import { isPersonal, type LogSearch, logFilterOf, logSearchOf } from './filter';
+import { LogFilters } from './LogFilters';
 import { useStaffLogQuery } from './StaffLog.generated';
 import styles from './StaffLogScreen.module.css';
 import { actionOf, detailOf, type Entry } from './words';
 
 /** Entries on a page. */
-const PAGE = 50;
+const PAGE = 10;
+
+/** Until the first page is there. */
+const NO_CHOICES = { people: [], actions: [] };
 
 /** The staff audit log, newest first, page by page; for auditors (decisions "Personal data"). */
 export default function StaffLogScreen() {
@@ -31,11 +38,16 @@ export default function StaffLogScreen() {
 /** A page has an address of its own, so that Back and a reload stay on it and it can be shown to a colleague. */
 function LogPage() {
   const t = useTexts('staff');
-  const { before: asked } = useSearch({ strict: false }) as { before?: string };
-  // Anything else than a number is no entry.
-  const before = asked && /^\d{1,18}$/.test(asked) ? asked : null;
-  const { data, error, loading, refetch } = useStaffLogQuery({
-    variables: { first: PAGE, before },
+  // Both of one location: the two of different ones would be another filter for a moment.
+  const { search, typed } = useRouterState({
+    select: ({ location }) => ({ search: location.search as LogSearch, typed: location.state.logSubject }),
+    structuralSharing: true,
+  });
+  const asked = logSearchOf({ ...search, subject: typed ?? search.subject });
+  const { before = null, ...filter } = asked;
+  const navigate = useNavigate();
+  const { data, previousData, error, loading, refetch } = useStaffLogQuery({
+    variables: { first: PAGE, before, filter: logFilterOf(asked) },
     // Each access adds an entry, so a cached page would be outdated.
     fetchPolicy: 'network-only',
   });
@@ -43,26 +55,51 @@ function LogPage() {
   const page = loading ? undefined : data?.staffLog;
   const heading = useFocusOnTurn(before, page !== undefined || error !== undefined);
   const failed = error !== undefined && !loading;
+  // Another selection begins at its newest entries.
+  const ask = (change: LogSearch, replace = false) => {
+    const next = { ...filter, ...change };
+    const email = isPersonal(next.subject) ? next.subject : undefined;
+    void navigate({
+      to: paths.staffLog,
+      search: (email ? { ...next, subject: undefined } : next) as never,
+      state: (state) => ({ ...state, logSubject: email }),
+      resetScroll: false,
+      replace,
+    });
+  };
+  // The account of a typed address may be in the URL, so that the page can be turned and shown to a colleague.
+  const resolved = typed === undefined ? undefined : page?.entries[0]?.subject;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address.
+  useEffect(() => {
+    if (resolved) ask({ subject: resolved }, true);
+  }, [resolved]);
   return (
-    <section aria-labelledby="log-page" className={lists.list}>
-      <h2 id="log-page" ref={heading} tabIndex={-1} className={lists.heading}>
-        <Range entries={page?.entries} newest={before === null} />
-      </h2>
-      {failed ? (
-        <LoadFailure title={t('log_failed')} text={t('unanswered')} onRetry={refetch} />
-      ) : (
-        <LogTable entries={page?.entries} />
-      )}
-      <CursorPages
-        name={t('log_pages')}
-        to={paths.staffLog}
-        param="before"
-        at={before}
-        next={page?.next}
-        labels={{ first: t('log_to_newest'), next: t('log_older') }}
-      />
-      {page && !page.next && page.entries.length > 0 && <p className={styles.end}>{t('log_end')}</p>}
-    </section>
+    <>
+      <LogFilters asked={asked} choices={(data ?? previousData)?.staffLog ?? NO_CHOICES} onAsk={ask} />
+      <section aria-labelledby="log-page" className={lists.list}>
+        <div className={styles.head}>
+          <h2 id="log-page" ref={heading} tabIndex={-1} className={lists.heading}>
+            <Range entries={page?.entries} newest={before === null} />
+          </h2>
+          <ExportButton asked={asked} />
+        </div>
+        {failed ? (
+          <LoadFailure title={t('log_failed')} text={t('unanswered')} onRetry={refetch} />
+        ) : (
+          <LogTable entries={page?.entries} filtered={logFilterOf(asked) !== null} />
+        )}
+        <CursorPages
+          name={t('log_pages')}
+          to={paths.staffLog}
+          search={filter}
+          param="before"
+          at={before}
+          next={page?.next}
+          labels={{ first: t('log_to_newest'), next: t('log_older') }}
+        />
+        {page && !page.next && page.entries.length > 0 && <p className={styles.end}>{t('log_end')}</p>}
+      </section>
+    </>
   );
 }
 
@@ -80,7 +117,7 @@ function Range({ entries, newest }: { entries: readonly Entry[] | undefined; new
   );
 }
 
-function LogTable({ entries }: { entries: readonly Entry[] | undefined }) {
+function LogTable({ entries, filtered }: { entries: readonly Entry[] | undefined; filtered: boolean }) {
   const t = useTexts('staff');
   const columns: readonly Column<Entry>[] = [
     {
@@ -102,8 +139,8 @@ function LogTable({ entries }: { entries: readonly Entry[] | undefined }) {
       columns={columns}
       rows={entries}
       keyOf={({ id }) => id}
-      empty={t('log_empty')}
-      expected={12}
+      empty={t(filtered ? 'log_none_found' : 'log_empty')}
+      expected={PAGE}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { StaffLogQuery } from './StaffLog.generated';
 export type Entry = StaffLogQuery['staffLog']['entries'][number];
 
 /** The label of an action; one without a text shows its own name. */
-export function actionOf(t: Translate, { action }: Entry): string {
+export function actionOf(t: Translate, { action }: Pick<Entry, 'action'>): string {
   const key = `act_${action.replace(/[.-]/g, '_')}`;
   const words = t(key);
   return words.startsWith(key) ? action : words;
@@ -14,26 +14,87 @@ export function actionOf(t: Translate, { action }: Entry): string {
 /** The number of the account to which it was done, if it was one. */
 export const accountOf = ({ subject }: Entry): string | null => /^account:(\d+)$/.exec(subject)?.[1] ?? null;
 
-/** The label of a subject that is no account. */
-export function subjectOf(t: Translate, { subject }: Entry): string {
-  const [, place, language] = /^(?:text|image_alt|image_file):(.+):(ko|en)$/.exec(subject) ?? [];
-  if (place) return `${place} · ${t(`language_${language}`)}`;
-  if (subject.startsWith('brand:')) return t('brand_title');
-  if (subject === 'price-guide') return t('prices_title');
-  if (subject === 'staff-log') return t('log_title');
-  return subject === 'people' ? t('people_list') : subject;
+/** Details that the server writes in a fixed form, by the key of their words; the groups are its values. */
+const DETAILS: readonly [RegExp, string][] = [
+  [/^second factor$/, 'detail_second_factor'],
+  [/^source$/, 'detail_source'],
+  [/^completed$/, 'detail_completed'],
+  [/^no_show$/, 'detail_no_show'],
+  [/^demo$/, 'detail_demo'],
+  [/^version (?<number>\d+)$/, 'detail_version'],
+  [/^version (?<number>\d+) from (?<from>\d+)$/, 'detail_version_from'],
+  [/^version (?<number>\d+): (?<reason>[\s\S]+)$/, 'detail_version_reason'],
+  [/^plan (?<number>\d+), commitment (?<hash>\w+)$/, 'detail_plan'],
+  [/^(?<count>\d+) entrants, seal (?<hash>\w+)$/, 'detail_seal'],
+  [/^(?<winners>\d+) winners, (?<alternates>\d+) alternates$/, 'detail_drawn'],
+  [/^(?<lapsed>\d+) lapsed, (?<moved>\d+) moved up$/, 'detail_moved_up'],
+  [/^(?<count>\d+) events$/, 'detail_events'],
+  [/^(?<count>\d+) bytes$/, 'detail_bytes'],
+  [/^(?<count>\d+) entries, kept for (?<days>\d+) days$/, 'detail_entries_expired'],
+  [/^deleted thirty days ago$/, 'detail_purged'],
+  [/^(?<addresses>\d+) addresses, (?<tax>\d+) tax data, (?<names>\d+) winners' names$/, 'detail_draw_retention'],
+  [
+    /^(?<bookings>\d+) bookings, (?<marketing>\d+) marketing consents, (?<log>\d+) staff log entries, (?<outbox>\d+) deliveries, (?<files>\d+) files$/,
+    'detail_retention',
+  ],
+  [
+    /^(?:service-center|parts-dealer), (?<file>[\s\S]+): (?<added>\d+) new, (?<changed>\d+) changed, (?<removed>\d+) removed, (?<invalid>\d+) invalid$/,
+    'detail_upload',
+  ],
+];
+
+/** Parts of the details of a read or an export of the log: what was selected. */
+const SELECTED: readonly [RegExp, (t: Translate, value: string) => string][] = [
+  [/^before (\d+)$/, (t, id) => t('detail_before', { id })],
+  [/^who (\d+)$/, (t, number) => t('detail_who', { number })],
+  [/^action (.+)$/, (t, action) => t('detail_action', { action: actionOf(t, { action }) })],
+  [/^(personal-data)$/, (t) => t('log_personal_data')],
+  [/^subject (.+)$/, (t, subject) => t('detail_subject', { subject })],
+  [/^days (.*\.\..*)$/, (t, days) => t('detail_days', { days: days.replace('..', ' ~ ') })],
+];
+
+function selectedIn(t: Translate, detail: string): string {
+  const parts = detail.split(', ').map((part) => {
+    for (const [form, words] of SELECTED) {
+      const found = form.exec(part);
+      if (found) return words(t, found[1] ?? '');
+    }
+    return part;
+  });
+  return parts.join(' · ');
 }
 
-/** The details, with roles in words. A typed reason is shown unchanged. */
-export function detailOf(t: Translate, { action, detail }: Entry): string {
-  if (action === 'log.read') return detail.replace(/^before (\d+)$/, (_, id: string) => t('detail_before', { id }));
+/** The details in words. A typed reason is shown unchanged. */
+export function detailOf(t: Translate, { action, detail }: Pick<Entry, 'action' | 'detail'>): string {
+  if (detail === '') return '';
+  if (action === 'log.read' || action === 'log.export') return selectedIn(t, detail);
   if (action === 'people.invite') return rolesIn(t, detail);
-  if (action !== 'roles.change') return detail;
-  return detail
-    .split('->')
-    .map((side) => rolesIn(t, side))
-    .join(' → ');
+  if (action === 'dealer.bays') return t('detail_bays', { bays: detail.split(' ').join(' · ') });
+  if (action === 'booking.reschedule') return detail.replace(' > ', ' → ');
+  if (action === 'roles.change') {
+    return detail
+      .split('->')
+      .map((side) => rolesIn(t, side))
+      .join(' → ');
+  }
+  // A reason is typed by staff and may look like anything.
+  if (REASONED.has(action)) return detail;
+  for (const [form, key] of DETAILS) {
+    const found = form.exec(detail);
+    if (found) return t(key, { ...found.groups });
+  }
+  return detail;
 }
+
+/** Actions whose details are a typed reason. */
+const REASONED: ReadonlySet<string> = new Set([
+  'booking.export',
+  'event.export',
+  'event.contact.read',
+  'event.entry.erase',
+  'draw.winner.read',
+  'draw.winner.tax-read',
+]);
 
 function rolesIn(t: Translate, names: string): string {
   const words = names
