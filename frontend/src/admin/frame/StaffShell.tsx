@@ -7,8 +7,10 @@ import { LanguageSwitch } from '../../shell/LanguageSwitch';
 import UserMenu from '../../shell/UserMenu';
 import { useBrand } from '../../shell/use-brand';
 import { Icon } from '../../ui/Icon';
+import { CommandSearch } from './CommandSearch';
 import { SignedIn, StaffMenu, StaffMenuButton } from './StaffMenu';
 import styles from './StaffShell.module.css';
+import { useTasksRefresh } from './use-tasks';
 
 /**
  * The frame of the staff area: a bar with language and account, the menu by rights, and the screen. It replaces the
@@ -21,6 +23,7 @@ export default function StaffShell() {
   const brand = useBrand();
   const session = useSession();
   const staff = session?.isAdmin ? session : undefined;
+  useTasksRefresh();
   return (
     <div className={styles.shell}>
       <header className={styles.bar}>
@@ -30,6 +33,7 @@ export default function StaffShell() {
           <span className={styles.area}>{t('entry_title')}</span>
         </Link>
         <div className={styles.tools}>
+          {staff && !staff.secondFactorDue && <CommandSearch session={staff} />}
           <Link to={paths.home} className={styles.site}>
             <Icon name="globe" />
             <span>{t('to_site')}</span>
