@@ -40,7 +40,9 @@ test('a staff page has a frame of its own, and the preview has that of visitors'
   });
 
   await test.step('the page of visitors', async () => {
-    await bar.getByRole('link', { name: text('to_site'), exact: true }).click();
+    if (isMobile) await bar.getByRole('button', { name: text('staff_menu'), exact: true }).click();
+    const way = page.getByRole('link', { name: text('to_site'), exact: true }).filter({ visible: true });
+    await way.click();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await site.open('/preview');
     await expect(page.getByRole('contentinfo')).toBeVisible();

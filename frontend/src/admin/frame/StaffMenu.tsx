@@ -1,7 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import type { Session } from '../../session/session';
+import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -102,6 +104,10 @@ export function StaffMenuButton({ session }: { session: Session }) {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('staff_menu')} shape="panel">
         <StaffMenu session={session} />
+        <Link to={paths.home} className={classes(styles.entry, styles.site)}>
+          <Icon name="globe" />
+          {t('to_site')}
+        </Link>
         <SignedIn session={session} />
       </Dialog>
     </>
