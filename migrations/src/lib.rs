@@ -37,6 +37,7 @@ mod m0027_price_guide;
 mod m0028_booking_account;
 mod m0029_booking_account_index;
 mod m0030_staff_log_indexes;
+mod m0031_staff_bookings;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -105,6 +106,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0028_booking_account::Migration),
             Box::new(m0029_booking_account_index::Migration),
             Box::new(m0030_staff_log_indexes::Migration),
+            Box::new(m0031_staff_bookings::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

@@ -80,6 +80,15 @@ pub enum BookingError {
     /// `not_started`: an appointment to come can be neither completed nor missed.
     #[error("the appointment has not begun")]
     NotStarted,
+    /// `booking_changed`: someone else has changed it in the meantime.
+    #[error("the booking was changed meanwhile")]
+    Changed,
+    /// `not_closed`: only a completed or missed appointment can be taken back.
+    #[error("neither completed nor missed")]
+    NotClosed,
+    /// `too_late_to_reopen`: it was marked more than a day ago.
+    #[error("marked more than a day ago")]
+    TooLateToReopen,
     /// `delivery_not_found`.
     #[error("no such delivery")]
     DeliveryNotFound,
@@ -134,6 +143,9 @@ impl WriteFailure for BookingError {
             | Self::AlreadyCancelled
             | Self::OverdueToCancel
             | Self::NotStarted
+            | Self::Changed
+            | Self::NotClosed
+            | Self::TooLateToReopen
             | Self::DeliveryNotFound
             | Self::DeliveryNotRetryable
             | Self::NotSignedIn
@@ -207,6 +219,9 @@ impl BookingError {
             Self::AlreadyCancelled => ("id", "already_cancel"),
             Self::OverdueToCancel => ("id", "OverDueToCancel"),
             Self::NotStarted => ("id", "not_started"),
+            Self::Changed => ("id", "booking_changed"),
+            Self::NotClosed => ("id", "not_closed"),
+            Self::TooLateToReopen => ("id", "too_late_to_reopen"),
             Self::DeliveryNotFound => ("id", "delivery_not_found"),
             Self::DeliveryNotRetryable => ("id", "delivery_not_retryable"),
             Self::NotSignedIn => ("", "UnauthorisedAccess"),

@@ -6,7 +6,7 @@ use kernel::outbox::{Entry, Outbox};
 use sea_orm::ConnectionTrait;
 use serde::{Deserialize, Serialize};
 
-use crate::bookings::Row;
+use crate::bookings::{BookingState, Row};
 
 /// Notices by e-mail.
 pub(crate) const MAIL: &str = "notice.mail";
@@ -94,6 +94,37 @@ pub(crate) async fn moved(
     forget_reminders(tx, row).await?;
     let mut entries = notices(row, NoticeKind::Changed, Some(old_starts_at), now)?;
     entries.extend(reminders(row, now)?);
+    entries.push(hand_over(row, now)?);
+    Outbox::put_in(tx, now, entries).await
+}
+
+/// Enqueues the effects of a correction. A changed address gets the confirmation instead of what waits for the old one;
+/// reminders follow the new version.
+pub(crate) async fn corrected(
+    tx: &impl ConnectionTrait,
+    row: &Row,
+    old: &Row,
+    now: i64,
+) -> Result<(), Fault> {
+    let mut entries = Vec::new();
+    if row.state == BookingState::Booked && row.starts_at > now {
+        let reached: Vec<&str> = topics(row).collect();
+        for (topic, is_new) in [(MESSAGE, row.phone != old.phone), (MAIL, row.email != old.email)] {
+            let withdrawn = Outbox::withdraw_in(tx, topic, &reminder_lane(topic, row)).await?;
+            if is_new {
+                Outbox::withdraw_in(tx, topic, &lane(topic, row)).await?;
+            }
+            if !reached.contains(&topic) {
+                continue;
+            }
+            if is_new {
+                entries.push(notice(row, topic, lane(topic, row), NoticeKind::Confirmed, None, now)?);
+            }
+            if withdrawn > 0 || row.starts_at - now >= REMINDER_FROM_MILLIS {
+                entries.push(reminder(row, topic)?);
+            }
+        }
+    }
     entries.push(hand_over(row, now)?);
     Outbox::put_in(tx, now, entries).await
 }
@@ -190,10 +221,12 @@ fn reminders(row: &Row, now: i64) -> Result<Vec<Entry>, Fault> {
     if row.starts_at - now < REMINDER_FROM_MILLIS {
         return Ok(Vec::new());
     }
+    topics(row).map(|topic| reminder(row, topic)).collect()
+}
+
+fn reminder(row: &Row, topic: &'static str) -> Result<Entry, Fault> {
     let due_at = row.starts_at - REMINDER_BEFORE_MILLIS;
-    topics(row)
-        .map(|topic| notice(row, topic, reminder_lane(topic, row), NoticeKind::Reminder, None, due_at))
-        .collect()
+    notice(row, topic, reminder_lane(topic, row), NoticeKind::Reminder, None, due_at)
 }
 
 fn notice(

@@ -127,6 +127,13 @@ export type BookingListInput = {
   states?: InputMaybe<Array<BookingState>>;
 };
 
+/** Who made a booking. */
+export type BookingOrigin =
+  /** The customer, on the site. */
+  | 'SITE'
+  /** Staff, for a customer. */
+  | 'STAFF';
+
 /** How an appointment ended. */
 export type BookingOutcome =
   /** The work was done. */
@@ -233,6 +240,23 @@ export type BrandLinkInput = {
   /** Absolute address, opened in a new window. */
   url: Scalars['String']['input'];
 };
+
+/** Why staff cancelled a booking. */
+export type CancellationReason =
+  /** Not made by a customer. Internal. */
+  | 'ABUSE'
+  /** The centre can't do the work at that time. */
+  | 'CENTRE_UNAVAILABLE'
+  /** The customer asked for it. */
+  | 'CUSTOMER_REQUEST'
+  /** The customer has another booking for the same work. */
+  | 'DUPLICATE'
+  /** Anything else. Internal. */
+  | 'OTHER'
+  /** A part is missing. */
+  | 'PARTS_UNAVAILABLE'
+  /** The customer could not be reached. */
+  | 'UNREACHABLE';
 
 /** A class of cars with prices of its own, in the order shown. */
 export type CarClass =

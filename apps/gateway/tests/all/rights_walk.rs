@@ -66,6 +66,19 @@ const ASKED: &[(&str, &str)] = &[
     ("Mutation.cancelBooking", "cancelBooking(id: \"none\") { errors { code } }"),
     ("Mutation.closeBooking", "closeBooking(id: \"none\", outcome: COMPLETED) { errors { code } }"),
     ("Mutation.cancelBookingsOfSource", "cancelBookingsOfSource(id: \"none\") { errors { code } }"),
+    (
+        "Mutation.saveStaffBooking",
+        "saveStaffBooking(input: {idempotencyKey: \"6f1a3c1e-0000-4000-8000-000000000001\", dealerCode: \"\", \
+      date: \"\", time: \"\", vehicle: {make: \"\", model: \"\", year: \"\"}, serviceIds: [], contact: {name: \"\", phone: \"\", \
+      licenseNo: \"\"}, consents: {personal: false, thirdParty: false, marketing: false, advertising: false}}) { errors { code } }",
+    ),
+    (
+        "Mutation.correctBooking",
+        "correctBooking(id: \"none\", version: 0, contact: {name: \"\", phone: \"\", licenseNo: \"\"}) { errors { code } }",
+    ),
+    ("Mutation.saveBookingNote", "saveBookingNote(id: \"none\", note: \"\") { errors { code } }"),
+    ("Mutation.cancelBookingFor", "cancelBookingFor(id: \"none\", reason: OTHER) { errors { code } }"),
+    ("Mutation.reopenBooking", "reopenBooking(id: \"none\") { errors { code } }"),
     ("Query.session", "session { email }"),
     ("Query.homeSlides", "homeSlides { id }"),
     ("Query.search", "search(query: \"oil\", language: EN) { totalCount }"),

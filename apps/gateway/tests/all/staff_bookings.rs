@@ -77,6 +77,57 @@ kernel::both_engines! {
         ], "{log}");
     }
 
+    async fn a_booking_is_made_corrected_noted_and_cancelled_and_the_log_names_nobody(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        caller_kinds::make(&gateway).await;
+        let mut manager = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
+        let input = json!({
+            "idempotencyKey": "6f1d2a4e-8f0b-4d35-9a53-0c9a3c1b7d12", "dealerCode": "SC-0001", "date": "2026-11-25", "time": "10:00",
+            "vehicle": {"make": "현대", "model": "아반떼", "year": "2024"}, "serviceIds": ["service-oil"],
+            "contact": {"name": "홍길동", "phone": "01000005678", "email": "hong@example.com", "licenseNo": "12가3456"},
+            "consents": {"personal": true, "thirdParty": true, "marketing": false, "advertising": false}
+        });
+        let query = "mutation($input: SaveBookingInput!) { saveStaffBooking(input: $input) { booking { id number } errors { code } } }";
+        let answer = manager.graphql(query, json!({"input": input})).await;
+        let booking = &answer["data"]["saveStaffBooking"]["booking"];
+        let (id, number) = (booking["id"].as_str().expect("an id"), booking["number"].as_str().expect("a number"));
+
+        let correct = |version: i32| format!(
+            "mutation {{ correctBooking(id: \"{id}\", version: {version}, contact: {{name: \"김가온\", phone: \"01000009999\", \
+             licenseNo: \"12가3456\"}}) {{ booking {{ version }} errors {{ path code message }} }} }}"
+        );
+        let corrected = manager.graphql(&correct(0), Value::Null).await;
+        assert_eq!(corrected["data"]["correctBooking"], json!({"booking": {"version": 1}, "errors": []}), "{corrected}");
+        let stale = manager.graphql(&correct(0), Value::Null).await;
+        let error = &stale["data"]["correctBooking"]["errors"][0];
+        assert_eq!((&error["path"], &error["code"]), (&json!("id"), &json!("booking_changed")), "{stale}");
+        assert!(error["message"].as_str().is_some_and(|message| message.contains("그사이에")), "{stale}");
+        let noted = format!("mutation {{ saveBookingNote(id: \"{id}\", note: \"오전에 전화\") {{ errors {{ code }} }} }}");
+        manager.graphql(&noted, Value::Null).await;
+        let whole = format!("{{ staffBooking(id: \"{id}\") {{ note origin booking {{ contact {{ name phone email }} }} }} }}");
+        let whole = manager.graphql(&whole, Value::Null).await;
+        assert_eq!(whole["data"]["staffBooking"], json!({
+            "note": "오전에 전화", "origin": "STAFF", "booking": {"contact": {"name": "김가온", "phone": "01000009999", "email": null}},
+        }), "{whole}");
+        let cancelled = format!("mutation {{ cancelBookingFor(id: \"{id}\", reason: PARTS_UNAVAILABLE) {{ errors {{ code }} }} }}");
+        manager.graphql(&cancelled, Value::Null).await;
+        let seen = format!("{{ booking(id: \"{id}\") {{ state cancellationReason }} }}");
+        let seen = Browser::new(&gateway).graphql(&seen, Value::Null).await;
+        assert_eq!(seen["data"]["booking"], json!({"state": "CANCELLED", "cancellationReason": "PARTS_UNAVAILABLE"}), "{seen}");
+
+        let mut auditor = CallerKind::Staff(Role::Auditor).browser(&gateway).await;
+        let log = auditor.graphql("{ staffLog(first: 20) { entries { action subject detail } } }", Value::Null).await;
+        let about = format!("booking:{number}");
+        let entries: Vec<(&str, &str)> = log["data"]["staffLog"]["entries"].as_array().expect("entries").iter()
+            .filter(|entry| entry["subject"] == about)
+            .map(|entry| (entry["action"].as_str().expect("text"), entry["detail"].as_str().expect("text")))
+            .collect();
+        assert_eq!(entries, [
+            ("booking.cancel", "parts_unavailable"), ("booking.read", ""), ("booking.note", ""),
+            ("booking.correct", "name phone email"), ("booking.create", ""),
+        ], "{log}");
+    }
+
     async fn the_secret_of_a_booking_opens_no_more_over_the_old_calls(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         caller_kinds::make(&gateway).await;

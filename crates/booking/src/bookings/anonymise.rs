@@ -110,6 +110,7 @@ async fn clear(tx: &impl ConnectionTrait, ids: &[i64], now: i64) -> Result<u64, 
         .col_expr(Column::LicenseNo, Expr::value(""))
         .col_expr(Column::LicenseKey, Expr::value(""))
         .col_expr(Column::NeedHelp, Expr::value(Option::<String>::None))
+        .col_expr(Column::StaffNote, Expr::value(Option::<String>::None))
         .col_expr(Column::Marketing, Expr::value(false))
         .col_expr(Column::Advertising, Expr::value(false))
         .col_expr(Column::IdempotencyKey, Expr::value(Option::<String>::None))

@@ -7,7 +7,7 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveEnum, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
 use super::audit::AuditContext;
-use super::entity::{self, BookingState};
+use super::entity::{self, BookingState, CancellationReason};
 use super::phone_slot;
 use super::query::find_to_change;
 use crate::slots::{QUANTUM_MINUTES, Quanta, claim};
@@ -19,6 +19,7 @@ pub(crate) async fn cancel(
     public_id: &str,
     now: i64,
     audit: AuditContext,
+    reason: Option<CancellationReason>,
     in_time: impl Fn(&entity::Model) -> bool + Send + Sync + 'static,
 ) -> Result<(), BookingError> {
     let public_id: Arc<str> = public_id.into();
@@ -30,7 +31,8 @@ pub(crate) async fn cancel(
             Box::pin(async move {
                 let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
                 refuse_unless_changeable(&row, in_time(&row))?;
-                cancel_in(tx, row, now, &audit, "").await
+                let detail = reason.map(|reason| reason.to_value()).unwrap_or_default();
+                cancel_in(tx, row, now, &audit, reason, detail).await
             })
         })
         .await
@@ -42,12 +44,14 @@ pub(super) async fn cancel_in(
     row: entity::Model,
     now: i64,
     audit: &AuditContext,
-    detail: &str,
+    reason: Option<CancellationReason>,
+    detail: String,
 ) -> Result<(), BookingError> {
     let version = row.version + 1;
     entity::Entity::update_many()
         .col_expr(entity::Column::State, Expr::value(BookingState::Cancelled.to_value()))
         .col_expr(entity::Column::CancelledAt, Expr::value(now))
+        .col_expr(entity::Column::CancelReason, Expr::value(reason.map(|reason| reason.to_value())))
         .col_expr(entity::Column::UpdatedAt, Expr::value(now))
         .col_expr(entity::Column::Version, Expr::value(version))
         .col_expr(entity::Column::DuplicateKey, Expr::value(Option::<String>::None))
@@ -56,7 +60,7 @@ pub(super) async fn cancel_in(
         .await?;
     claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
     phone_slot::leave(tx, &row.phone, &row.public_id).await?;
-    audit.write_in(tx, &row.number, detail.to_owned(), now).await?;
+    audit.write_in(tx, &row.number, detail, now).await?;
     handover::cancelled(tx, &entity::Model { version, ..row }, now).await?;
     Ok(())
 }

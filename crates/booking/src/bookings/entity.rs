@@ -21,6 +21,61 @@ pub enum BookingState {
     NoShow,
 }
 
+/// Who made a booking.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, async_graphql::Enum)]
+#[graphql(name = "BookingOrigin")]
+#[sea_orm(rs_type = "String", db_type = "Text")]
+pub enum BookingOrigin {
+    /// The customer, on the site.
+    #[sea_orm(string_value = "site")]
+    Site,
+    /// Staff, for a customer.
+    #[sea_orm(string_value = "staff")]
+    Staff,
+}
+
+/// Why staff cancelled a booking.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, async_graphql::Enum)]
+#[sea_orm(rs_type = "String", db_type = "Text")]
+pub enum CancellationReason {
+    /// The customer asked for it.
+    #[sea_orm(string_value = "customer_request")]
+    CustomerRequest,
+    /// The centre can't do the work at that time.
+    #[sea_orm(string_value = "centre_unavailable")]
+    CentreUnavailable,
+    /// A part is missing.
+    #[sea_orm(string_value = "parts_unavailable")]
+    PartsUnavailable,
+    /// The customer could not be reached.
+    #[sea_orm(string_value = "unreachable")]
+    Unreachable,
+    /// The customer has another booking for the same work.
+    #[sea_orm(string_value = "duplicate")]
+    Duplicate,
+    /// Not made by a customer. Internal.
+    #[sea_orm(string_value = "abuse")]
+    Abuse,
+    /// Anything else. Internal.
+    #[sea_orm(string_value = "other")]
+    Other,
+}
+
+impl CancellationReason {
+    /// Whether the customer reads it in the notice and on the booking's page.
+    #[must_use]
+    pub const fn is_for_customer(self) -> bool {
+        match self {
+            Self::CustomerRequest
+            | Self::CentreUnavailable
+            | Self::PartsUnavailable
+            | Self::Unreachable
+            | Self::Duplicate => true,
+            Self::Abuse | Self::Other => false,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "booking")]
 pub struct Model {
@@ -74,6 +129,11 @@ pub struct Model {
     /// The price guide of its services when it was made, in won.
     pub price_from: Option<i32>,
     pub price_to: Option<i32>,
+    pub origin: BookingOrigin,
+    /// The internal note of staff.
+    pub staff_note: Option<String>,
+    /// Why staff cancelled it; none for visitors' cancellations.
+    pub cancel_reason: Option<CancellationReason>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -85,5 +145,10 @@ impl Model {
     /// The language of the page on which it was made.
     pub(crate) fn page_language(&self) -> Language {
         Language::parse(&self.language).unwrap_or_default()
+    }
+
+    /// Whether its personal data was deleted.
+    pub(crate) const fn is_anonymised(&self) -> bool {
+        self.phone.is_empty()
     }
 }

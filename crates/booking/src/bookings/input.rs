@@ -13,6 +13,7 @@ const NAME_LIMIT: usize = 50;
 const EMAIL_LIMIT: usize = 254;
 const LICENCE_LIMIT: usize = 20;
 const NEED_HELP_LIMIT: usize = 1000;
+const NOTE_LIMIT: usize = 1000;
 const SERVICES_LIMIT: usize = 20;
 
 /// A booking as requested, unnormalised.
@@ -111,6 +112,61 @@ pub(crate) struct ValidBooking {
     pub language: Language,
 }
 
+/// The person of a booking, in the form in which it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ValidContact {
+    pub name: String,
+    pub phone: String,
+    pub email: Option<String>,
+    pub license_no: String,
+    pub license_key: String,
+}
+
+impl NewContact {
+    /// Validates name, phone, email and plate.
+    pub(crate) fn check(&self) -> Result<ValidContact, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        self.check_into(&mut errors).ok_or(errors)
+    }
+
+    /// The same, with the errors added to those of a form; `None` if there are any of its own.
+    fn check_into(&self, errors: &mut FieldErrors) -> Option<ValidContact> {
+        let before = errors.as_slice().len();
+        let name = one_text(&self.name, false);
+        required_text(&name, NAME_LIMIT, "contact.name", "required_name", errors);
+        let phone = mobile_number(&self.phone);
+        errors.require(phone.is_some(), "contact.phone", "required_phoneno");
+        let email = optional_email(self.email.as_deref());
+        let is_long = |email: &str| identifier(email).chars().count() > EMAIL_LIMIT;
+        if self.email.as_deref().is_some_and(is_long) {
+            errors.push("contact.email", "text_too_long");
+        } else {
+            errors.require(email.is_some(), "contact.email", "required_email");
+        }
+        let license_no = identifier(&one_text(&self.license_no, false));
+        let license_key = plate_key(&license_no);
+        if license_key.is_empty() {
+            errors.push("contact.licenseNo", "required_licenseno");
+        } else {
+            required_text(&license_no, LICENCE_LIMIT, "contact.licenseNo", "required_licenseno", errors);
+        }
+        let phone = phone.filter(|_| errors.as_slice().len() == before)?;
+        Some(ValidContact { name, phone, email: email.flatten(), license_no, license_key })
+    }
+}
+
+/// A note as it is stored: `None` for an empty one.
+///
+/// # Errors
+/// `text_too_long` past 1000 characters.
+pub(crate) fn checked_note(note: &str) -> Result<Option<String>, FieldErrors> {
+    let note = one_text(note, true);
+    if note.chars().count() > NOTE_LIMIT {
+        return Err(FieldErrors::one("note", "text_too_long"));
+    }
+    Ok(Some(note).filter(|note| !note.is_empty()))
+}
+
 impl NewBooking {
     /// Validates every field; `centre_is_known` returns whether the code exists.
     pub(crate) fn check(
@@ -146,30 +202,13 @@ impl NewBooking {
         let time = NaiveTime::parse_from_str(self.time.trim(), "%H:%M").ok();
         errors.require(time.is_some(), "time", "timeslot_required");
 
-        let name = one_text(&self.contact.name, false);
-        required_text(&name, NAME_LIMIT, "contact.name", "required_name", &mut errors);
-        let phone = mobile_number(&self.contact.phone);
-        errors.require(phone.is_some(), "contact.phone", "required_phoneno");
-        let email = optional_email(self.contact.email.as_deref());
-        let is_long = |email: &str| identifier(email).chars().count() > EMAIL_LIMIT;
-        if self.contact.email.as_deref().is_some_and(is_long) {
-            errors.push("contact.email", "text_too_long");
-        } else {
-            errors.require(email.is_some(), "contact.email", "required_email");
-        }
-        let license_no = identifier(&one_text(&self.contact.license_no, false));
-        let license_key = plate_key(&license_no);
-        if license_key.is_empty() {
-            errors.push("contact.licenseNo", "required_licenseno");
-        } else {
-            required_text(&license_no, LICENCE_LIMIT, "contact.licenseNo", "required_licenseno", &mut errors);
-        }
+        let contact = self.contact.check_into(&mut errors);
 
         errors.require(self.consents.personal, "consents.personal", "required_copyright");
         errors.require(self.consents.third_party, "consents.thirdParty", "required_copyright");
 
-        match (make, model, year, date, time, phone) {
-            (Some(make), Some(model), Some(year), Some(date), Some(time), Some(phone))
+        match (make, model, year, date, time, contact) {
+            (Some(make), Some(model), Some(year), Some(date), Some(time), Some(contact))
                 if errors.is_empty() =>
             {
                 Ok(ValidBooking {
@@ -181,11 +220,11 @@ impl NewBooking {
                     year,
                     services: chosen,
                     need_help: Some(need_help).filter(|text| !text.is_empty()),
-                    name,
-                    phone,
-                    email: email.flatten(),
-                    license_no,
-                    license_key,
+                    name: contact.name,
+                    phone: contact.phone,
+                    email: contact.email,
+                    license_no: contact.license_no,
+                    license_key: contact.license_key,
                     marketing: self.consents.marketing,
                     advertising: self.consents.advertising,
                     language: self.language,

@@ -5,6 +5,7 @@ mod audit;
 pub(crate) mod booked_services;
 mod cancel;
 mod close;
+mod correct;
 mod entity;
 pub(crate) mod figures;
 mod input;
@@ -21,15 +22,16 @@ mod selection;
 mod source;
 mod view;
 
-pub use entity::BookingState;
-pub(crate) use input::contact_of_code;
+pub use entity::{BookingOrigin, BookingState, CancellationReason};
 pub use input::{Consents, NewBooking, NewContact, NewVehicle};
+pub(crate) use input::{checked_note, contact_of_code};
 pub use report::ReportFilter;
 pub use view::{BookingView, Contact, Vehicle};
 
 pub(crate) use audit::AuditContext;
 pub(crate) use cancel::{cancel, refuse_unless_changeable};
-pub(crate) use close::close;
+pub(crate) use close::{REOPEN_MILLIS, close, reopen};
+pub(crate) use correct::{Correction, correct, save_note};
 pub(crate) use entity::Model as Row;
 pub(crate) use own::{all_of_account, count_of_account, page_of_account};
 pub(crate) use query::{find, of_centre};

@@ -9,7 +9,8 @@ use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 use sha2::{Digest, Sha256};
 
-use super::entity::{self, BookingState};
+use super::audit::AuditContext;
+use super::entity::{self, BookingOrigin, BookingState};
 use super::input::ValidBooking;
 use super::phone_slot::{self, PhoneSlot};
 use super::query::{find_by_key, is_marked};
@@ -51,6 +52,9 @@ pub(crate) struct Save {
     pub code: Option<String>,
     /// Whether a code can be sent to this person, unless one was entered.
     pub can_confirm: bool,
+    pub origin: BookingOrigin,
+    /// The log entry if staff make it.
+    pub audit: AuditContext,
 }
 
 /// How the transaction ended without a booking of its own.
@@ -211,6 +215,7 @@ async fn store(
         return Err(SaveRollback::CodeExpired);
     }
     row.id = insert(tx, &row).await?.ok_or(SaveRollback::Collision)?;
+    save.audit.write_in(tx, &row.number, String::new(), save.now).await?;
     handover::booked(tx, &row, save.now).await?;
     Ok(row)
 }
@@ -269,6 +274,9 @@ fn row_of(save: &Save, request_hash: &str, services: &str, randomness: &Randomne
         account_id: save.account_id,
         price_from: save.price.map(|price| price.from),
         price_to: save.price.map(|price| price.to),
+        origin: save.origin,
+        staff_note: None,
+        cancel_reason: None,
     }
 }
 

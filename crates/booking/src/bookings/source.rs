@@ -12,7 +12,7 @@ use sea_orm::{
 
 use super::audit::AuditContext;
 use super::cancel::cancel_in;
-use super::entity::{self, BookingState, Column, Entity};
+use super::entity::{self, BookingState, CancellationReason, Column, Entity};
 use super::query::find_to_change;
 use crate::BookingError;
 
@@ -83,7 +83,8 @@ impl SourceWindow {
                     for id in ids.iter() {
                         let Some(row) = find_to_change(tx, id).await? else { continue };
                         if row.state == BookingState::Booked {
-                            cancel_in(tx, row, now, &audit, "source").await?;
+                            let reason = Some(CancellationReason::Abuse);
+                            cancel_in(tx, row, now, &audit, reason, "source".to_owned()).await?;
                             cancelled += 1;
                         }
                     }

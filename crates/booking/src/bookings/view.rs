@@ -6,7 +6,7 @@ use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
 use kernel::{Actor, Fault, LocalizedText, Right, seoul};
 use locations::Directory;
 
-use super::entity::{self, BookingState};
+use super::entity::{self, BookingState, CancellationReason};
 use super::{booked_services, masking};
 use crate::BookingSettings;
 use crate::catalogue::{ServiceItem, Services};
@@ -101,6 +101,8 @@ pub struct BookingView {
     pub overdue_to_cancel: bool,
     /// The last moment at which a visitor may cancel or move it; none unless it is booked.
     pub changeable_until: Option<DateTime<Utc>>,
+    /// Why staff cancelled it, if that is for the customer to read.
+    pub cancellation_reason: Option<CancellationReason>,
     /// The centre's id in `directory`.
     pub(crate) dealer_id: i64,
     /// The directory as of this view, which lends the centre.
@@ -159,6 +161,7 @@ impl Viewing<'_> {
             changeable_until: booked
                 .then(|| DateTime::from_timestamp_millis(self.last_moment_to_cancel(&row)))
                 .flatten(),
+            cancellation_reason: row.cancel_reason.filter(|reason| reason.is_for_customer()),
             date: starts.date(),
             time: starts.time(),
             end_time: seoul::wall_of_millis(row.ends_at).time(),

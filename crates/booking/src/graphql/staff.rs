@@ -2,14 +2,16 @@
 
 use async_graphql::{Context, ID, Object, Result};
 use kernel::outbox::EntryState;
-use kernel::user_errors;
+use kernel::{Visit, user_errors};
 
 use super::types::{
-    BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload,
-    StaffBooking, int, page,
+    BookingContactInput, BookingList, BookingListInput, BookingObject, CancelSourcePayload, Delivery,
+    DeliveryList, DeliveryPayload, SaveBookingInput, SaveBookingPayload, StaffBooking, StaffBookingPayload,
+    int, page,
 };
 use super::{actor, network, refused, service};
 use crate::BookingError;
+use crate::bookings::{BookingView, CancellationReason};
 use crate::service::BookingDelivery;
 
 /// The day's work.
@@ -49,12 +51,73 @@ impl StaffBookingQuery {
     }
 }
 
-/// Staff decisions about failed deliveries.
+/// What staff do with bookings and failed deliveries.
 #[derive(Default)]
 pub struct StaffBookingMutation;
 
 #[Object]
 impl StaffBookingMutation {
+    /// Makes a booking for a customer on the phone, who gave the consents; for staff.
+    async fn save_staff_booking(
+        &self,
+        ctx: &Context<'_>,
+        input: SaveBookingInput,
+    ) -> Result<SaveBookingPayload> {
+        match service(ctx)?.save_for_customer(actor(ctx), ctx.data::<Visit>()?, input.into()).await {
+            Ok(view) => Ok(SaveBookingPayload {
+                booking: Some(BookingObject(view)),
+                errors: Vec::new(),
+                nearest: Vec::new(),
+            }),
+            Err(error) => {
+                let (errors, nearest) = refused(error)?;
+                Ok(SaveBookingPayload { booking: None, errors: user_errors(&errors), nearest })
+            }
+        }
+    }
+
+    /// Corrects the person and the plate of a booking, and sends the confirmation to a changed address; for staff.
+    /// `version` is that of the booking that was corrected.
+    async fn correct_booking(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        version: i32,
+        contact: BookingContactInput,
+        #[graphql(default)] confirm_duplicate: bool,
+    ) -> Result<StaffBookingPayload> {
+        let service = service(ctx)?;
+        let contact = contact.into();
+        changed(service.correct(actor(ctx), network(ctx), &id, version, &contact, confirm_duplicate).await)
+    }
+
+    /// Replaces the internal note of a booking, if it is still `previous`; for staff. 1000 characters at most.
+    async fn save_booking_note(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        note: String,
+        previous: Option<String>,
+    ) -> Result<StaffBookingPayload> {
+        let saved = service(ctx)?.save_note(actor(ctx), network(ctx), &id, &note, previous.as_deref());
+        changed(saved.await)
+    }
+
+    /// Cancels a booking for a reason; for staff.
+    async fn cancel_booking_for(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        reason: CancellationReason,
+    ) -> Result<StaffBookingPayload> {
+        changed(service(ctx)?.cancel_for(actor(ctx), network(ctx), &id, reason).await)
+    }
+
+    /// Takes the mark of a completed or missed appointment back within a day of it; for staff.
+    async fn reopen_booking(&self, ctx: &Context<'_>, id: ID) -> Result<StaffBookingPayload> {
+        changed(service(ctx)?.reopen(actor(ctx), network(ctx), &id).await)
+    }
+
     /// Sends again what failed or is uncertain; for staff.
     async fn retry_delivery(&self, ctx: &Context<'_>, id: ID) -> Result<DeliveryPayload> {
         decided(service(ctx)?.retry_delivery(actor(ctx), network(ctx), &id).await)
@@ -75,6 +138,16 @@ impl StaffBookingMutation {
     /// Puts aside what failed or is uncertain, as dealt with otherwise; for staff.
     async fn settle_delivery(&self, ctx: &Context<'_>, id: ID) -> Result<DeliveryPayload> {
         decided(service(ctx)?.settle_delivery(actor(ctx), network(ctx), &id).await)
+    }
+}
+
+fn changed(outcome: std::result::Result<BookingView, BookingError>) -> Result<StaffBookingPayload> {
+    match outcome {
+        Ok(view) => Ok(StaffBookingPayload { booking: Some(BookingObject(view)), errors: Vec::new() }),
+        Err(error) => {
+            let (errors, _) = refused(error)?;
+            Ok(StaffBookingPayload { booking: None, errors: user_errors(&errors) })
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use kernel::Language;
 use locations::GeoPoint;
 
+use crate::bookings::CancellationReason;
 use crate::handover::{NoticeKind, NoticePayload};
 use crate::service::Outgoing;
 
@@ -39,6 +40,8 @@ pub(super) struct Facts {
     pub(super) starts_at: i64,
     pub(super) ends_at: i64,
     pub(super) old_starts_at: Option<i64>,
+    /// Why staff cancelled it, in a cancellation whose customer reads that.
+    pub(super) reason: Option<CancellationReason>,
     /// Absent when the centre was removed from the directory.
     pub(super) centre: Option<Centre>,
     pub(super) make: String,
@@ -89,6 +92,7 @@ impl Facts {
             starts_at: payload.starts_at,
             ends_at: payload.ends_at,
             old_starts_at: payload.old_starts_at,
+            reason: view.cancellation_reason.filter(|_| payload.kind == NoticeKind::Cancelled),
             centre: view.dealer().map(|dealer| Centre {
                 name: dealer.name.get(language).to_owned(),
                 address: dealer.address.get(language).to_owned(),

@@ -6,6 +6,7 @@ use kernel::{Language, seoul};
 use super::directions;
 use super::facts::Facts;
 use super::words::Words;
+use crate::bookings::CancellationReason;
 use crate::handover::NoticeKind;
 
 /// A notice in words.
@@ -122,6 +123,9 @@ fn rows(facts: &Facts, words: Words<'_>) -> Vec<Row> {
         (NoticeKind::Cancelled, _) => add("when_cancelled", time(facts.starts_at), Look::Struck),
         _ => add("when", time(facts.starts_at), Look::Strong),
     }
+    if let Some(reason) = reason(facts, words) {
+        add("cancel_reason", reason, Look::Plain);
+    }
     if facts.kind != NoticeKind::Cancelled {
         add("duration", duration(facts, words), Look::Plain);
     }
@@ -136,6 +140,19 @@ fn rows(facts: &Facts, words: Words<'_>) -> Vec<Row> {
         add("need_help", need_help.clone(), Look::Plain);
     }
     rows
+}
+
+/// Why staff cancelled the booking, where the customer reads that.
+pub(super) fn reason(facts: &Facts, words: Words<'_>) -> Option<String> {
+    let key = match facts.reason? {
+        CancellationReason::CustomerRequest => "reason_customer_request",
+        CancellationReason::CentreUnavailable => "reason_centre_unavailable",
+        CancellationReason::PartsUnavailable => "reason_parts_unavailable",
+        CancellationReason::Unreachable => "reason_unreachable",
+        CancellationReason::Duplicate => "reason_duplicate",
+        CancellationReason::Abuse | CancellationReason::Other => return None,
+    };
+    Some(words.text(key).to_owned())
 }
 
 /// None where there is nothing to drive to.

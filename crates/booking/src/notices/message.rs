@@ -3,7 +3,7 @@
 //!
 //! A confirmation, a change and a link contain the booking's URL, which a visitor without email needs to return to it: with the
 //! facts that exceeds the 90 bytes of an SMS, so they are sent as LMS. A reminder and a cancellation fit into an SMS
-//! unless the centre's name is long. Visitor input is left out of both: EUC-KR has no emoji, and strangers must not
+//! unless the centre's name is long; a cancellation with a reason is an LMS that says it. Visitor input is left out of both: EUC-KR has no emoji, and strangers must not
 //! write our messages.
 
 use i18n_content::dates;
@@ -18,7 +18,8 @@ const SMS: usize = 90;
 
 /// The text of SMS or LMS.
 pub(super) fn text(facts: &Facts, words: Words<'_>) -> String {
-    if matches!(facts.kind, NoticeKind::Reminder | NoticeKind::Cancelled) {
+    let reason = letter::reason(facts, words);
+    if matches!(facts.kind, NoticeKind::Reminder | NoticeKind::Cancelled) && reason.is_none() {
         let short = dates::short(facts.starts_at, facts.language);
         let centre = facts.centre.as_ref().map_or(words.brand_name(), |centre| &centre.name);
         let blanks = [
@@ -35,7 +36,11 @@ pub(super) fn text(facts: &Facts, words: Words<'_>) -> String {
     }
     let variables = variables(facts, words);
     let blanks: Vec<(&str, &str)> = variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    words.filled(&format!("{}_lms", facts.kind.name()), &blanks)
+    let text = words.filled(&format!("{}_lms", facts.kind.name()), &blanks);
+    match reason {
+        Some(reason) => format!("{text}\n{}", words.filled("cancelled_lms_reason", &[("reason", &reason)])),
+        None => text,
+    }
 }
 
 /// Values for the templates' placeholders; a template uses some of them. The texts to register are the `…_alimtalk`

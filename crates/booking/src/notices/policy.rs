@@ -83,6 +83,7 @@ fn until_morning(now: i64) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bookings::BookingOrigin;
 
     /// 10:00 on Tuesday 24 November 2026 in Seoul.
     const TEN: i64 = 1_795_482_000_000;
@@ -126,6 +127,9 @@ mod tests {
             account_id: None,
             price_from: None,
             price_to: None,
+            origin: BookingOrigin::Site,
+            staff_note: None,
+            cancel_reason: None,
         }
     }
 

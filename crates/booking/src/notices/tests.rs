@@ -9,6 +9,7 @@ use super::facts::{Centre, Facts, Links};
 use super::letter::Letter;
 use super::words::Words;
 use super::{html, message, plain};
+use crate::bookings::CancellationReason;
 use crate::handover::NoticeKind;
 
 /// 10:00 on Tuesday 24 November 2026 in Seoul.
@@ -50,6 +51,7 @@ fn facts(kind: NoticeKind, language: Language) -> Facts {
         } else {
             vec!["Engine oil change".into(), "Brake service".into()]
         },
+        reason: None,
         need_help: Some(
             if ko {
                 "왼쪽 앞바퀴에서 소리가 나요.\n주말에는 전화를 받기 어려워요."
@@ -242,6 +244,36 @@ fn reminders_and_cancellations_fit_into_an_sms() {
             }
         }
     });
+}
+
+#[test]
+fn a_cancellation_with_a_reason_says_it_in_mail_and_message() {
+    let library = library();
+    for (language, said) in [
+        (Language::Ko, "취소 사유: 정비에 필요한 부품을 제때 준비하기 어려워졌어요."),
+        (Language::En, "Reason: The parts for this work won’t be available in time."),
+    ] {
+        let mut facts = facts(NoticeKind::Cancelled, language);
+        facts.reason = Some(CancellationReason::PartsUnavailable);
+        let shown = written(&facts, &library);
+        assert!(
+            shown.plain.contains(said) && shown.message.ends_with(said),
+            "{}\n{}",
+            shown.plain,
+            shown.message
+        );
+        assert!(euc_kr_bytes(&shown.message) <= 2_000);
+        facts.reason = Some(CancellationReason::Abuse);
+        let hidden = written(&facts, &library);
+        assert!(!hidden.plain.contains(words_of(language)) && euc_kr_bytes(&hidden.message) <= 90);
+    }
+}
+
+const fn words_of(language: Language) -> &'static str {
+    match language {
+        Language::Ko => "취소 사유",
+        Language::En => "Reason",
+    }
 }
 
 /// Everything as long as it can be: all services, the longest name of a person, a centre whose names fill their columns.

@@ -98,7 +98,7 @@ impl Guest {
         sent.inspect_err(|error| log_limit(error, "booking_link"))
     }
 
-    /// Everything that is stored of the booking.
+    /// Everything that is stored of the booking, without what staff note about it.
     ///
     /// # Errors
     /// `booking_not_found` for a wrong number and for a wrong phone alike, or a fault.
@@ -186,6 +186,8 @@ impl GuestData {
             "updatedAt": utc(row.updated_at),
             "cancelledAt": row.cancelled_at.map(utc),
             "closedAt": row.closed_at.map(utc),
+            "origin": row.origin.to_value(),
+            "cancelReason": row.cancel_reason.filter(|reason| reason.is_for_customer()).map(|reason| reason.to_value()),
             "notices": notices,
         }))
     }

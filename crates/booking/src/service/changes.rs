@@ -6,7 +6,7 @@ use kernel::{Actor, FieldErrors, Language, Right, seoul};
 
 use super::times::RequestedStart;
 use super::{Booking, centre, days, holding};
-use crate::bookings::{self, AuditContext, BookingState, BookingView, MoveOutcome};
+use crate::bookings::{self, AuditContext, BookingState, BookingView, CancellationReason, MoveOutcome};
 use crate::slots::Duration;
 use crate::{BookingError, calendar};
 
@@ -48,7 +48,27 @@ impl Booking {
     pub async fn cancel(&self, actor: &Actor, network: &str, id: &str) -> Result<BookingView, BookingError> {
         let now = self.0.clock.now_millis();
         let audit = AuditContext::by(actor, network, "booking.cancel");
-        bookings::cancel(&self.0.database, id, now, audit, self.in_time(actor)).await?;
+        bookings::cancel(&self.0.database, id, now, audit, None, self.in_time(actor)).await?;
+        self.find(actor, id).await
+    }
+
+    /// Cancels a booking for a reason, which its customer reads where it concerns them; staff only, and in their log
+    /// (`booking.cancel`, with the reason).
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`],
+    /// [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`] or a fault.
+    pub async fn cancel_for(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+        reason: CancellationReason,
+    ) -> Result<BookingView, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let now = self.0.clock.now_millis();
+        let audit = AuditContext::by(actor, network, "booking.cancel");
+        bookings::cancel(&self.0.database, id, now, audit, Some(reason), self.in_time(actor)).await?;
         self.find(actor, id).await
     }
 
@@ -123,6 +143,20 @@ impl Booking {
         };
         let audit = AuditContext::by(actor, network, "booking.close");
         bookings::close(&self.0.database, id, state, self.0.clock.now_millis(), audit).await?;
+        self.find(actor, id).await
+    }
+
+    /// Takes the mark of a completed or missed appointment back within a day of it; staff only, and in their log
+    /// (`booking.reopen`).
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`],
+    /// [`BookingError::AlreadyCancelled`], [`BookingError::NotClosed`], [`BookingError::TooLateToReopen`] or a fault.
+    pub async fn reopen(&self, actor: &Actor, network: &str, id: &str) -> Result<BookingView, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let audit = AuditContext::by(actor, network, "booking.reopen");
+        let per_phone = self.0.settings.bookings_per_phone;
+        bookings::reopen(&self.0.database, id, self.0.clock.now_millis(), per_phone, audit).await?;
         self.find(actor, id).await
     }
 

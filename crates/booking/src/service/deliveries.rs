@@ -103,15 +103,15 @@ impl Booking {
         Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
     }
 
-    /// Whether the confirmation mail of the booking with that number failed permanently. False while it may still be
-    /// delivered, and for a booking without an email address.
+    /// Whether the latest confirmation mail of the booking with that number failed permanently. False while it may still
+    /// be delivered, and for a booking without an email address.
     ///
     /// # Errors
     /// The database's.
     pub async fn confirmation_mail_failed(&self, number: &str) -> Result<bool, Fault> {
         let subject = handover::confirmation_mail(number);
         let entries = Outbox::about(&self.0.database, &[MAIL], &subject).await?;
-        Ok(entries.iter().any(|entry| entry.state == EntryState::Failed))
+        Ok(entries.first().is_some_and(|latest| latest.state == EntryState::Failed))
     }
 
     /// Sends again what failed or is uncertain; staff only, and in their log (`delivery.retry`).

@@ -23,7 +23,7 @@ use kernel::vault::KeyRing;
 use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snapshot, Visit, seoul};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
-use crate::bookings::{self, BookingView, NewBooking, Viewing};
+use crate::bookings::{self, AuditContext, BookingOrigin, BookingView, NewBooking, Viewing};
 use crate::catalogue::{CarClasses, Make, Model, ServiceCategory, Services, VehicleNames};
 use crate::limits::code::Codes;
 use crate::limits::{Client, Limits, Quotas};
@@ -194,6 +194,8 @@ impl Booking {
         };
         let class = self.0.classes.of(&checked.make.name.en, &checked.model.name.en);
         let service_ids = checked.services.iter().map(|service| service.id.as_str());
+        let by_staff = actor.may(Right::ManageBookings);
+        let author = if by_staff { actor } else { &Actor::Visitor };
         let save = bookings::Save {
             price: self.price_guide().total(service_ids, class),
             request: request.clone(),
@@ -201,7 +203,7 @@ impl Booking {
             quotas: self.quotas_of(actor, &client, checked.email.as_deref(), dealer.id, code.is_some(), now),
             client,
             // Staff who manage bookings make them for customers.
-            account_id: request.account_id.filter(|_| !actor.may(Right::ManageBookings)),
+            account_id: request.account_id.filter(|_| !by_staff),
             booking: checked,
             dealer_id: dealer.id,
             quanta,
@@ -209,6 +211,8 @@ impl Booking {
             per_phone: self.0.settings.bookings_per_phone,
             held_before: self.0.limits.held_before(now),
             can_confirm: code.is_none() && contact.is_some(),
+            origin: if by_staff { BookingOrigin::Staff } else { BookingOrigin::Site },
+            audit: AuditContext::by(author, visit.network().unwrap_or_default(), "booking.create"),
             code,
         };
         match bookings::save(&self.0.database, &self.0.randomness, save).await? {

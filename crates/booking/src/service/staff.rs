@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use kernel::outbox::Outbox;
-use kernel::{Actor, Fault, Language, Right};
+use kernel::{Actor, Fault, Language, Right, Visit};
 
 use super::Booking;
 use super::deliveries::{BookingDelivery, TOPICS};
 use crate::BookingError;
-use crate::bookings::{self, AuditContext, BookingView, SourceWindow, Viewing};
+use crate::bookings::{
+    self, AuditContext, BookingOrigin, BookingView, CancellationReason, NewBooking, NewContact, SourceWindow,
+    Viewing,
+};
 
 /// A booking with all its data.
 #[derive(Clone, Debug)]
@@ -26,6 +29,14 @@ pub struct StaffBooking {
     pub cancelled_at: Option<DateTime<Utc>>,
     /// The time at which staff marked it as completed or missed.
     pub closed_at: Option<DateTime<Utc>>,
+    /// Until when its mark can be taken back; none unless it is completed or missed and that is still possible.
+    pub reopenable_until: Option<DateTime<Utc>>,
+    /// Who made it.
+    pub origin: BookingOrigin,
+    /// The internal note.
+    pub note: Option<String>,
+    /// Why staff cancelled it, also where the customer doesn't read it.
+    pub cancellation_reason: Option<CancellationReason>,
     /// The language of its notices.
     pub language: Language,
     /// Consent to use for marketing.
@@ -71,6 +82,14 @@ impl Booking {
             updated_at: instant(row.updated_at),
             cancelled_at: row.cancelled_at.map(instant),
             closed_at: row.closed_at.map(instant),
+            reopenable_until: row
+                .closed_at
+                .map(|at| at + bookings::REOPEN_MILLIS)
+                .filter(|until| *until >= self.0.clock.now_millis())
+                .map(instant),
+            origin: row.origin,
+            note: row.staff_note.clone(),
+            cancellation_reason: row.cancel_reason,
             language: row.page_language(),
             marketing: row.marketing,
             advertising: row.advertising,
@@ -79,6 +98,76 @@ impl Booking {
             same_source,
             deliveries,
         })
+    }
+
+    /// Makes a booking for a customer on the phone, by the rules of [`Self::save`] but those against floods; staff only,
+    /// and in their log (`booking.create`). The consents are the customer's, given on the phone.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], or as [`Self::save`].
+    pub async fn save_for_customer(
+        &self,
+        actor: &Actor,
+        visit: &Visit,
+        request: NewBooking,
+    ) -> Result<BookingView, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        self.save(actor, visit, request).await
+    }
+
+    /// Corrects name, phone, email and plate of the booking, validated as in a new one; staff only, and in their log
+    /// (`booking.correct`, with the names of the corrected fields). A changed phone or email gets the confirmation.
+    /// `version` is that of the booking that was corrected.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::Invalid`],
+    /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::Changed`],
+    /// [`BookingError::TooManyBookings`], [`BookingError::Duplicate`] unless a second booking of the car is confirmed, or
+    /// a fault.
+    pub async fn correct(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+        version: i32,
+        contact: &NewContact,
+        confirm_duplicate: bool,
+    ) -> Result<BookingView, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let correction = bookings::Correction {
+            public_id: id.to_owned(),
+            version,
+            contact: contact.check()?,
+            confirm_duplicate,
+            now: self.0.clock.now_millis(),
+            per_phone: self.0.settings.bookings_per_phone,
+            audit: AuditContext::by(actor, network, "booking.correct"),
+        };
+        bookings::correct(&self.0.database, correction).await?;
+        self.find(actor, id).await
+    }
+
+    /// Replaces the internal note of a booking, if it is still `previous`; staff only, and in their log
+    /// (`booking.note`).
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], `text_too_long`, [`BookingError::NotFound`],
+    /// [`BookingError::Changed`] or a fault.
+    pub async fn save_note(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+        note: &str,
+        previous: Option<&str>,
+    ) -> Result<BookingView, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let (note, previous) =
+            (bookings::checked_note(note)?, bookings::checked_note(previous.unwrap_or_default())?);
+        let audit = AuditContext::by(actor, network, "booking.note");
+        let now = self.0.clock.now_millis();
+        bookings::save_note(&self.0.database, id, note, previous, now, audit).await?;
+        self.find(actor, id).await
     }
 
     /// Cancels all future bookings made from the same network as the one with that id, within a day before and after

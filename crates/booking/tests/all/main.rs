@@ -27,4 +27,5 @@ mod reporting;
 mod retention;
 mod saving;
 mod staff;
+mod staff_changes;
 mod world;

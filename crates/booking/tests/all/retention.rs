@@ -73,6 +73,8 @@ const KEPT: &[&str] = &[
     "price_from",
     "price_to",
     "closed_at",
+    "origin",
+    "cancel_reason",
     "anonymised_at",
 ];
 /// Columns that it loses (`crates/booking/src/bookings/anonymise.rs`).
@@ -91,6 +93,7 @@ const CLEARED: &[&str] = &[
     "duplicate_key",
     "source",
     "account_id",
+    "staff_note",
 ];
 
 kernel::both_engines! {

@@ -11,7 +11,9 @@ use locations::Dealer;
 use uuid::Uuid;
 
 use super::{fault, service};
-use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
+use crate::bookings::{
+    self, BookingState, BookingView, CancellationReason, Consents, NewBooking, NewContact, NewVehicle,
+};
 use crate::catalogue;
 use crate::limits::CodeChannel;
 use crate::prices::PriceRange;
@@ -22,7 +24,7 @@ pub(super) use changes::{
 };
 pub(super) use staff::{
     BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload, OwnBookings,
-    StaffBooking, int, page,
+    StaffBooking, StaffBookingPayload, int, page,
 };
 pub(super) use times::{
     BookingWindow, ClosedDay, DayAvailability, EarliestTime, Timeslot, TimeslotWeek, TimeslotsPayload,
@@ -222,7 +224,11 @@ impl BookingObject {
     async fn changeable_until(&self) -> Option<DateTime<Utc>> {
         self.0.changeable_until
     }
-    /// True when the confirmation mail could not be delivered to the address of the booking and is not retried.
+    /// Why staff cancelled it, where that is for the customer to read.
+    async fn cancellation_reason(&self) -> Option<CancellationReason> {
+        self.0.cancellation_reason
+    }
+    /// True when the latest confirmation mail could not be delivered to the address of the booking and is not retried.
     async fn confirmation_mail_failed(&self, ctx: &Context<'_>) -> Result<bool> {
         service(ctx)?.confirmation_mail_failed(&self.0.number).await.map_err(fault)
     }
@@ -250,6 +256,12 @@ pub(super) struct BookingContactInput {
     pub(super) email: Option<String>,
     /// The plate, 20 characters at most.
     pub(super) license_no: String,
+}
+
+impl From<BookingContactInput> for NewContact {
+    fn from(input: BookingContactInput) -> Self {
+        Self { name: input.name, phone: input.phone, email: input.email, license_no: input.license_no }
+    }
 }
 
 /// The four consents; the first two are required.
@@ -313,12 +325,7 @@ impl From<SaveBookingInput> for NewBooking {
             },
             service_ids: input.service_ids,
             need_help: input.need_help,
-            contact: NewContact {
-                name: input.contact.name,
-                phone: input.contact.phone,
-                email: input.contact.email,
-                license_no: input.contact.license_no,
-            },
+            contact: input.contact.into(),
             consents: Consents {
                 personal: input.consents.personal,
                 third_party: input.consents.third_party,

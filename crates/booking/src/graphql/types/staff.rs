@@ -6,6 +6,7 @@ use kernel::outbox::EntryState;
 use kernel::{Language, UserError};
 
 use super::{BookingObject, BookingStateName};
+use crate::bookings::{BookingOrigin, CancellationReason};
 use crate::service::{self, BookingListQuery, BookingSort, DeliveryTopic};
 
 /// Filters and sort order.
@@ -215,6 +216,15 @@ pub(in crate::graphql) struct DeliveryPayload {
     pub(in crate::graphql) errors: Vec<UserError>,
 }
 
+/// The booking after a change by staff, or the errors.
+#[derive(SimpleObject)]
+pub(in crate::graphql) struct StaffBookingPayload {
+    /// Null when refused.
+    pub(in crate::graphql) booking: Option<BookingObject>,
+    /// Why.
+    pub(in crate::graphql) errors: Vec<UserError>,
+}
+
 /// How many bookings of a source were cancelled, or why none was.
 #[derive(SimpleObject)]
 pub(in crate::graphql) struct CancelSourcePayload {
@@ -252,6 +262,22 @@ impl StaffBooking {
     /// The time at which staff marked it as completed or missed.
     async fn closed_at(&self) -> Option<DateTime<Utc>> {
         self.0.closed_at
+    }
+    /// Until when its mark can be taken back; null unless it is completed or missed and that is still possible.
+    async fn reopenable_until(&self) -> Option<DateTime<Utc>> {
+        self.0.reopenable_until
+    }
+    /// Who made it.
+    async fn origin(&self) -> BookingOrigin {
+        self.0.origin
+    }
+    /// The internal note.
+    async fn note(&self) -> Option<&str> {
+        self.0.note.as_deref()
+    }
+    /// Why staff cancelled it, also where the customer doesn't read it.
+    async fn cancellation_reason(&self) -> Option<CancellationReason> {
+        self.0.cancellation_reason
     }
     /// The language of its notices.
     async fn language(&self) -> Language {
