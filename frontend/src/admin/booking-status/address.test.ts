@@ -14,6 +14,7 @@ import {
   reportSearch,
   sameBookings,
   tabOf,
+  withTerm,
 } from './address';
 
 const TODAY = '2026-11-23';
@@ -41,34 +42,46 @@ describe('the address of a list', () => {
     expect(narrowedBy(asked)).toBe(4);
   });
 
-  it('is bare for the newest of all bookings', () => {
-    expect(given(listSearch(listParamsOf({})))).toEqual({});
-    expect(listInput(listParamsOf({}))).toEqual({
-      search: null,
-      states: null,
-      dealerCode: null,
-      startsFrom: null,
-      startsTo: null,
-      createdFrom: null,
-      createdTo: null,
-      sort: 'CREATED',
-      descending: true,
-      page: 1,
-    });
+  const everything = {
+    search: null,
+    states: null,
+    dealerCode: null,
+    startsFrom: null,
+    startsTo: null,
+    createdFrom: null,
+    createdTo: null,
+    sort: 'CREATED',
+    descending: true,
+    page: 1,
+  };
+
+  it('is bare for today’s appointments, at one centre or at all', () => {
+    const soonest = { startsFrom: TODAY, startsTo: TODAY, sort: 'STARTS', descending: false };
+    expect(given(listSearch(listParamsOf({}, TODAY), TODAY))).toEqual({});
+    expect(listInput(listParamsOf({}, TODAY))).toEqual({ ...everything, ...soonest });
+    const one = { centre: 'SC-0001', sort: '-state', page: '2' };
+    expect(given(listSearch(listParamsOf(one, TODAY), TODAY))).toEqual(one);
+    expect(listInput(listParamsOf(one, TODAY))).toMatchObject({ startsFrom: TODAY, sort: 'STATE', page: 2 });
+  });
+
+  it('says so when it is about all bookings', () => {
+    expect(given(listSearch({}, TODAY))).toEqual({ days: 'all' });
+    expect(listInput(listParamsOf({ days: 'all' }, TODAY))).toEqual(everything);
+    expect(given(listSearch({ centre: 'SC-0001' }, TODAY))).toEqual({ days: 'all', centre: 'SC-0001' });
+  });
+
+  it('names the days of today beside another filter', () => {
+    const search = { state: 'BOOKED', from: TODAY, to: TODAY };
+    expect(given(listSearch(listParamsOf(search, TODAY), TODAY))).toEqual(search);
   });
 
   it.each([
     ['no day', { from: 'yesterday', to: '2026-02-30' }],
-    ['a range that ends before it begins', { to: '2026-11-01', from: '' }],
     ['an unknown state', { state: 'LOST' }],
     ['an unknown column', { sort: 'phone' }],
     ['no page', { page: '-2' }],
   ])('means nothing by %s', (_, search) => {
-    const asked = listParamsOf(search);
-    expect(asked.from).toBeNull();
-    expect(asked.states).toEqual([]);
-    expect(asked.sort).toEqual({ by: 'created', descending: true });
-    expect(asked.page).toBe(1);
+    expect(listParamsOf(search, TODAY)).toEqual(listParamsOf({}, TODAY));
   });
 
   it('leaves the end of a range out that comes before its beginning', () => {
@@ -82,10 +95,14 @@ describe('the address of a list', () => {
   });
 
   it('has quick lists that can be told apart', () => {
-    const addresses = quickLists(TODAY).map(({ asked }) => JSON.stringify(listSearch(asked)));
+    const addresses = quickLists(TODAY).map(({ asked }) => JSON.stringify(listSearch(asked, TODAY)));
     expect(new Set(addresses).size).toBe(addresses.length);
     const unclosed = quickLists(TODAY).find(({ key }) => key === 'quick_unclosed');
-    expect(given(listSearch(unclosed?.asked ?? {}))).toEqual({ state: 'BOOKED', to: '2026-11-22', sort: 'starts' });
+    expect(given(listSearch(unclosed?.asked ?? {}, TODAY))).toEqual({
+      state: 'BOOKED',
+      to: '2026-11-22',
+      sort: 'starts',
+    });
   });
 });
 
@@ -108,6 +125,22 @@ describe('a quick list', () => {
     const shown = { ...quickParams(narrowed, today), sort: { by: 'state', descending: true } as const, page: 2 };
     expect(sameBookings(shown, quickParams(shown, today))).toBe(true);
     expect(sameBookings(shown, quickParams(shown, {}))).toBe(false);
+  });
+});
+
+describe('a search', () => {
+  const opened = listParamsOf({ centre: 'SC-0001' }, TODAY);
+
+  it('looks through all days where today was shown, and shows today again without its term', () => {
+    const found = { ...opened, ...withTerm(opened, '김가온', TODAY) };
+    expect([found.q, found.from, found.to, found.centre]).toEqual(['김가온', null, null, 'SC-0001']);
+    expect({ ...found, ...withTerm(found, '', TODAY) }).toEqual(opened);
+  });
+
+  it('stays within other filters', () => {
+    const missed = listParamsOf({ state: 'NO_SHOW' }, TODAY);
+    expect(withTerm(missed, '김가온', TODAY)).toEqual({ q: '김가온' });
+    expect(withTerm({ ...missed, q: '김가온' }, '', TODAY)).toEqual({ q: '' });
   });
 });
 

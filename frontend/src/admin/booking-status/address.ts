@@ -4,6 +4,7 @@
  */
 import { addDays, isCalendarDate } from '../../features/booking/calendar-date';
 import type { BookingListInput, BookingSort, BookingState } from '../../graphql/schema.generated';
+import { seoulTime } from '../../i18n/dates';
 import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
 
 export type Search = Readonly<Record<string, string | undefined>>;
@@ -47,6 +48,31 @@ export interface ListParams {
 
 /** Latest entries first. */
 const NEWEST: Sort = { by: 'created', descending: true };
+/** In the order in which people come. */
+const SOONEST: Sort = { by: 'starts', descending: false };
+
+/** All bookings, the newest first. */
+const EVERYTHING: ListParams = {
+  q: '',
+  states: [],
+  centre: null,
+  from: null,
+  to: null,
+  madeFrom: null,
+  madeTo: null,
+  sort: NEWEST,
+  page: 1,
+};
+
+type ListFilters = Pick<ListParams, 'q' | 'states' | 'from' | 'to' | 'madeFrom' | 'madeTo'>;
+
+/** Whether nothing but a centre narrows the list down. */
+const isUnfiltered = ({ q, states, from, to, madeFrom, madeTo }: ListFilters): boolean =>
+  q === '' && states.length === 0 && !from && !to && !madeFrom && !madeTo;
+
+/** Whether it is the list that the screen opens on: today's appointments, at one centre or all. */
+export const isToday = (asked: ListFilters, today: string): boolean =>
+  asked.from === today && asked.to === today && isUnfiltered({ ...asked, from: null, to: null });
 
 export const tabOf = ({ tab }: Search): TabId => TABS.find((one) => one === tab) ?? 'bookings';
 
@@ -58,38 +84,50 @@ function rangeIn(from: string | undefined, to: string | undefined): [string | nu
   return first && last && last < first ? [first, null] : [first, last];
 }
 
-/** Parses search params to list filters; invalid values are dropped. */
-export function listParamsOf(search: Search): ListParams {
+/**
+ * Parses search params to list filters; invalid values are dropped. An address without filters is the list of today's
+ * appointments, one with `days=all` that of all bookings.
+ */
+export function listParamsOf(search: Search, today = seoulTime().date): ListParams {
   const [from, to] = rangeIn(search.from, search.to);
   const [madeFrom, madeTo] = rangeIn(search['made-from'], search['made-to']);
   const named = (search.state ?? '').split(',');
-  return {
+  const filters: ListFilters = {
     q: Array.from((search.q ?? '').trim())
       .slice(0, LONGEST_SEARCH)
       .join(''),
     states: STATES.filter((state) => named.includes(state)),
-    centre: search.centre || null,
     from,
     to,
     madeFrom,
     madeTo,
-    sort: sortingOf(search.sort, SORTS, NEWEST) as Sort,
+  };
+  const opening = search.days !== 'all' && isUnfiltered(filters);
+  return {
+    ...filters,
+    ...(opening && { from: today, to: today }),
+    centre: search.centre || null,
+    sort: sortingOf(search.sort, SORTS, opening ? SOONEST : NEWEST) as Sort,
     page: pageOf(search.page),
   };
 }
 
 /** The address of a list. */
-export function listSearch(asked: Partial<ListParams>): Search {
-  const { q, states = [], centre, from, to, madeFrom, madeTo, sort = NEWEST, page = 1 } = asked;
+export function listSearch(asked: Partial<ListParams>, today = seoulTime().date): Search {
+  const whole = { ...EVERYTHING, ...asked };
+  const { q, states, centre, from, to, madeFrom, madeTo, page } = whole;
+  const opening = isToday(whole, today);
+  const usual = opening ? SOONEST : NEWEST;
   return {
     q: q || undefined,
     state: states.length === 0 ? undefined : states.join(','),
     centre: centre ?? undefined,
-    from: from ?? undefined,
-    to: to ?? undefined,
+    days: isUnfiltered(whole) ? 'all' : undefined,
+    from: opening ? undefined : (from ?? undefined),
+    to: opening ? undefined : (to ?? undefined),
     'made-from': madeFrom ?? undefined,
     'made-to': madeTo ?? undefined,
-    sort: sortingText(sort, NEWEST),
+    sort: sortingText(asked.sort ?? usual, usual),
     page: pageText(page),
   };
 }
@@ -116,21 +154,20 @@ export const narrowedBy = ({ states, centre, from, to, madeFrom, madeTo }: ListP
 
 /** Presets of daily lists, by the key of their label; they keep search term and centre. */
 export function quickLists(today: string): readonly { key: string; asked: Partial<ListParams> }[] {
-  const soonest: Sort = { by: 'starts', descending: false };
   return [
-    { key: 'quick_all', asked: {} },
-    { key: 'quick_today', asked: { from: today, to: today, sort: soonest } },
-    { key: 'quick_tomorrow', asked: { from: addDays(today, 1), to: addDays(today, 1), sort: soonest } },
-    { key: 'quick_week', asked: { from: today, to: addDays(today, 6), sort: soonest } },
+    { key: 'quick_today', asked: { from: today, to: today, sort: SOONEST } },
+    { key: 'quick_tomorrow', asked: { from: addDays(today, 1), to: addDays(today, 1), sort: SOONEST } },
+    { key: 'quick_week', asked: { from: today, to: addDays(today, 6), sort: SOONEST } },
     // Past bookings that are still open.
-    { key: 'quick_unclosed', asked: { states: ['BOOKED'], to: addDays(today, -1), sort: soonest } },
+    { key: 'quick_unclosed', asked: { states: ['BOOKED'], to: addDays(today, -1), sort: SOONEST } },
     { key: 'quick_made_today', asked: { madeFrom: today } },
+    { key: 'quick_all', asked: {} },
   ];
 }
 
 /** A quick list in place of whatever narrowed the one that is shown. */
 export const quickParams = ({ q, centre }: ListParams, asked: Partial<ListParams>): ListParams => ({
-  ...listParamsOf({}),
+  ...EVERYTHING,
   ...asked,
   q,
   centre,
@@ -139,8 +176,18 @@ export const quickParams = ({ q, centre }: ListParams, asked: Partial<ListParams
 /** Whether both have the same bookings, whatever their order and page. */
 export function sameBookings(one: ListParams, other: ListParams): boolean {
   const bare = (asked: ListParams) =>
-    JSON.stringify({ ...listSearch({ ...asked, sort: NEWEST, page: 1 }), q: asked.q });
+    JSON.stringify([asked.q, asked.states, asked.centre, asked.from, asked.to, asked.madeFrom, asked.madeTo]);
   return bare(one) === bare(other);
+}
+
+/**
+ * The list with another search term. A term looks through all bookings where today's were shown, and without it today's
+ * are shown again.
+ */
+export function withTerm(asked: ListParams, q: string, today: string): Partial<ListParams> {
+  if (q && isToday(asked, today)) return { q, from: null, to: null, sort: NEWEST };
+  if (!q && isUnfiltered({ ...asked, q: '' })) return { q: '', from: today, to: today, sort: SOONEST };
+  return { q };
 }
 
 /** The centre and day of a timetable. */

@@ -16,9 +16,9 @@ export const bookingManager: Session = {
   rights: ['READ_BOOKINGS', 'MANAGE_BOOKINGS', 'EXPORT_BOOKINGS', 'PREVIEW_EVENTS'],
 };
 
-/** Opens it at an address of its own; `office` may have bookings already. */
+/** Opens it on all bookings, or at an address of its own; `office` may have bookings already. */
 export function openBookings({
-  search = '',
+  search = '?days=all',
   session = bookingManager,
   office = new TestOffice(),
   answers = {} as Answers,
@@ -46,3 +46,11 @@ export function setClock(): void {
 export const row = (name: string | RegExp) => screen.findByRole('row', { name });
 export const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
 export const rows = () => screen.getAllByRole('row').slice(1);
+
+/** The field of the dialog that cancels a booking. */
+export const reasonField = () => dialog('예약 취소').getByRole('combobox', { name: /^취소 사유/ });
+
+export async function chooseReason(user: ReturnType<typeof openBookings>['user'], reason: string): Promise<void> {
+  await user.click(reasonField());
+  await user.click(await dialog('예약 취소').findByRole('option', { name: reason }));
+}

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { seoulTime } from '../../i18n/dates';
-import { useTexts } from '../../i18n/texts';
+import { type Translate, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { Icon } from '../../ui/Icon';
@@ -12,63 +12,70 @@ import {
   quickParams,
   STATES,
   sameBookings,
+  withTerm,
 } from '../booking-status/address';
 import { SearchForm } from '../frame/SearchForm';
 import styles from './Bookings.module.css';
 import { useCentres } from './centres';
 import { DateRange } from './DateRange';
+import { ViewBar } from './ViewBar';
+import { slashed } from './words';
 
 interface BookingFiltersProps {
   asked: ListParams;
   onAsk: (change: Partial<ListParams>) => void;
 }
 
-/** Filters of the list: search, presets, and detailed filters. */
+/** Views, and one line with the search and the filters in use; a press unfolds all filters. */
 export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
   const t = useTexts('staff-bookings');
   const id = useId();
   const today = seoulTime().date;
   const centres = useCentres();
   const narrowed = narrowedBy(asked);
-  /** On phones the detailed filters are collapsed at first. */
-  const [shown, setShown] = useState(narrowed > 0);
+  const [shown, setShown] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const centre = centres.options.find(({ value }) => value === asked.centre);
+  const remove = (change: Partial<ListParams>) => {
+    // The pressed button disappears with its filter.
+    toggle.current?.focus();
+    onAsk(change);
+  };
   return (
     <search className={styles.filters}>
-      <SearchForm
-        term={asked.q}
-        maxLength={LONGEST_SEARCH}
-        label={t('search')}
-        words={{ search: t('search_submit'), clear: t('search_clear') }}
-        onSearch={(q = '') => onAsk({ q })}
-      />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
-      <div role="group" aria-label={t('quick_lists')} className={styles.chips}>
-        {quickLists(today).map(({ key, asked: quick }) => {
-          const wanted = quickParams(asked, quick);
-          return (
-            <button
-              key={key}
-              type="button"
-              className={styles.chip}
-              aria-pressed={sameBookings(asked, wanted)}
-              onClick={() => onAsk(wanted)}
-            >
-              {t(key)}
-            </button>
-          );
-        })}
-      </div>
-      <div className={styles.more}>
+      <ViewBar asked={asked} today={today} onAsk={onAsk} />
+      <div className={styles.filterLine}>
+        <SearchForm
+          term={asked.q}
+          maxLength={LONGEST_SEARCH}
+          label={t('search')}
+          words={{ search: t('search_submit'), clear: t('search_clear') }}
+          onSearch={(q = '') => onAsk(withTerm(asked, q, today))}
+        />
         <Button
-          icon={shown ? 'arrow-up' : 'arrow-down'}
+          ref={toggle}
+          iconAfter={shown ? 'arrow-up' : 'chevron-down'}
           aria-expanded={shown}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
           {narrowed > 0 ? t('filters_count', { count: narrowed }) : t('filters')}
         </Button>
+        {!shown &&
+          filtersInUse(t, asked, today, centre?.label).map(({ label, without }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.token}
+              aria-label={t('filter_remove', { label })}
+              onClick={() => remove(without)}
+            >
+              <span>{label}</span>
+              <Icon name="close" size={16} />
+            </button>
+          ))}
       </div>
-      <div id={id} className={styles.fields} data-shown={shown}>
+      <div id={id} className={styles.fields} hidden={!shown}>
         <ComboBox
           name="centre"
           label={t('centre')}
@@ -76,7 +83,7 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
           options={centres.options}
           value={asked.centre}
           waiting={centres.coming ? t('loading') : undefined}
-          onChange={(centre) => onAsk({ centre })}
+          onChange={(chosen) => onAsk({ centre: chosen })}
         />
         <DateRange
           names={['from', 'to']}
@@ -114,4 +121,36 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
       </div>
     </search>
   );
+}
+
+interface FilterInUse {
+  label: string;
+  /** The change that removes it. */
+  without: Partial<ListParams>;
+}
+
+/** The filters in words, without those of a quick list, whose own button is pressed. */
+function filtersInUse(t: Translate, asked: ListParams, today: string, centre: string | undefined): FilterInUse[] {
+  const used: FilterInUse[] = [];
+  if (asked.centre) used.push({ label: centre ?? asked.centre, without: { centre: null } });
+  const isQuick = quickLists(today).some((quick) => sameBookings(asked, quickParams(asked, quick.asked)));
+  if (isQuick) return used;
+  const dates = rangeName(t, t('booking_dates'), asked.from, asked.to);
+  if (dates) used.push({ label: dates, without: { from: null, to: null } });
+  const made = rangeName(t, t('request_dates'), asked.madeFrom, asked.madeTo);
+  if (made) used.push({ label: made, without: { madeFrom: null, madeTo: null } });
+  if (asked.states.length > 0) {
+    const label = asked.states.map((state) => t(`state_${state.toLowerCase()}`)).join(', ');
+    used.push({ label, without: { states: [] } });
+  }
+  return used;
+}
+
+function rangeName(t: Translate, label: string, from: string | null, to: string | null): string | null {
+  if (from && to) {
+    if (from === to) return t('filter_day', { label, day: slashed(from) });
+    return t('filter_range', { label, from: slashed(from), to: slashed(to) });
+  }
+  if (from) return t('filter_from', { label, day: slashed(from) });
+  return to ? t('filter_to', { label, day: slashed(to) }) : null;
 }

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetViews } from '../booking-status/saved-views';
 import { dialog, openBookings, row, rows, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { delivery, TestOffice } from './test-bookings';
 
 setClock();
+
+beforeEach(() => {
+  localStorage.removeItem('staff-booking-views');
+  forgetViews();
+});
 
 const officeOf = (count: number) => {
   const office = new TestOffice();
@@ -12,6 +18,7 @@ const officeOf = (count: number) => {
   return office;
 };
 const HERE = '/admin/booking-status-managerment';
+const ALL = `${HERE}?days=all`;
 const lastAsked = (sent: Record<string, unknown>[]) => sent.at(-1)?.input as Record<string, unknown>;
 
 describe('the list of bookings', () => {
@@ -40,7 +47,7 @@ describe('the list of bookings', () => {
     expect(rows()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: '다음 쪽' }));
     await row(/G261124-00011/);
-    expect(at().href).toBe(`${HERE}?page=2`);
+    expect(at().href).toBe(`${ALL}&page=2`);
     screen.getByText('23개 중 11–20');
     await user.click(screen.getByRole('button', { name: '첫 쪽' }));
     await row(/G261124-00001/);
@@ -53,9 +60,9 @@ describe('the list of bookings', () => {
     const title = screen.getByRole('columnheader', { name: '접수' });
     expect(title.getAttribute('aria-sort')).toBe('descending');
     await user.click(screen.getByRole('button', { name: '예약 일시' }));
-    await waitFor(() => expect(at().href).toBe(`${HERE}?sort=-starts`));
+    await waitFor(() => expect(at().href).toBe(`${ALL}&sort=-starts`));
     await user.click(screen.getByRole('button', { name: '예약 일시' }));
-    await waitFor(() => expect(at().href).toBe(`${HERE}?sort=starts`));
+    await waitFor(() => expect(at().href).toBe(`${ALL}&sort=starts`));
     expect(lastAsked(sentOf('BookingList'))).toMatchObject({ sort: 'STARTS', descending: false, page: 1 });
   });
 
@@ -91,6 +98,9 @@ describe('the list of bookings', () => {
   it('is narrowed down by state, centre and days', async () => {
     const { user, at, sentOf } = openBookings({ office: officeOf(1) });
     await row(/G261124-00001/);
+    const filters = screen.getByRole('button', { name: '조건' });
+    expect(screen.queryByRole('checkbox', { name: '미방문' })).toBeNull();
+    await user.click(filters);
     await user.click(screen.getByRole('checkbox', { name: '미방문' }));
     await waitFor(() => expect(at().href).toBe(`${HERE}?state=NO_SHOW`));
     await user.type(screen.getByRole('combobox', { name: '서비스센터' }), '마포');
@@ -103,8 +113,77 @@ describe('the list of bookings', () => {
     await screen.findByText(/조건에 맞는 예약이 없어요/);
     await user.click(screen.getByRole('button', { name: '모든 예약 보기' }));
     await row(/G261124-00001/);
-    expect(at().href).toBe(HERE);
+    expect(at().href).toBe(ALL);
     expect(document.activeElement?.textContent).toContain('예약 목록');
+  });
+
+  it('opens on today’s appointments, and finds others by a search', async () => {
+    const office = officeOf(1);
+    office.book({ date: '2026-11-23', time: '15:00' });
+    const { user, at, sentOf } = openBookings({ office, search: '' });
+    await row(/G261124-00002/);
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '오늘', pressed: true })).toBeTruthy();
+    expect(lastAsked(sentOf('BookingList'))).toMatchObject({
+      startsFrom: '2026-11-23',
+      startsTo: '2026-11-23',
+      sort: 'STARTS',
+      descending: false,
+    });
+    await user.type(screen.getByRole('searchbox'), '김가온{Enter}');
+    await row(/G261124-00001/);
+    expect(at().href).toBe(HERE);
+    await user.click(screen.getByRole('button', { name: '검색 지우기' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(at().href).toBe(HERE);
+  });
+
+  it('says so on a day without appointments, and leads to the others', async () => {
+    const { user } = openBookings({ office: officeOf(1), search: '' });
+    await screen.findByText('오늘은 예약이 없어요.');
+    await user.click(screen.getByRole('button', { name: '모든 예약 보기' }));
+    await row(/G261124-00001/);
+  });
+
+  it('shows the filters in use in its line, each of which can be removed there', async () => {
+    const { user, at, sentOf } = openBookings({
+      office: officeOf(1),
+      search: '?state=BOOKED,NO_SHOW&centre=SC-0002&from=2026-11-24&made-to=2026-11-20',
+    });
+    await screen.findByText('모두 1건');
+    const names = () => screen.getAllByRole('button', { name: /^조건 지우기/ }).map((token) => token.textContent);
+    await waitFor(() =>
+      expect(names()).toEqual([
+        '가온 마포센터 · SC-0002',
+        '예약일 2026/11/24부터',
+        '접수일 2026/11/20까지',
+        '예약, 미방문',
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: '조건 지우기: 예약일 2026/11/24부터' }));
+    await waitFor(() => expect(lastAsked(sentOf('BookingList')).startsFrom).toBeNull());
+    expect(at().href).toBe(`${HERE}?state=BOOKED%2CNO_SHOW&centre=SC-0002&made-to=2026-11-20`);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '조건 3개' }));
+    await user.click(screen.getByRole('button', { name: '조건 3개' }));
+    expect(screen.queryByRole('button', { name: /^조건 지우기/ }), 'the fields say it').toBeNull();
+  });
+
+  it('is saved under a name, comes back at a press, and is deleted', async () => {
+    const { user, at } = openBookings({ office: officeOf(1), search: '?state=NO_SHOW&centre=SC-0002' });
+    await user.click(await screen.findByRole('button', { name: '이 조건 저장' }));
+    const ask = () => dialog('보기 저장');
+    await user.click(ask().getByRole('button', { name: '저장' }));
+    await ask().findAllByText('보기 이름을 입력해 주세요.');
+    await user.type(ask().getByRole('textbox', { name: '이름' }), ' 마포 미방문 {Enter}');
+    const chip = await screen.findByRole('button', { name: '마포 미방문', pressed: true });
+    expect(screen.queryByRole('button', { name: '이 조건 저장' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '오늘' }));
+    await waitFor(() => expect(at().href).toBe(`${HERE}?centre=SC-0002`));
+    await user.click(chip);
+    await waitFor(() => expect(at().href).toBe(`${HERE}?state=NO_SHOW&centre=SC-0002`));
+    await user.click(screen.getByRole('button', { name: '보기 삭제: 마포 미방문' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '마포 미방문' })).toBeNull());
+    await screen.findByRole('button', { name: '이 조건 저장' });
   });
 
   it('can be asked again after a failure', async () => {

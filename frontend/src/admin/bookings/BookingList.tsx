@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import { seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
-import { listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
+import { isToday, listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
 import { useGo, useListParams } from '../booking-status/use-address';
 import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -19,7 +20,7 @@ interface BookingListProps {
   onOpen: (id: string) => void;
 }
 
-/** Every booking of the site, whatever its state: looked for, narrowed down, ten a page (decisions "Staff area"). */
+/** The bookings of today at first, and any others: looked for, narrowed down, ten a page (decisions "Staff area"). */
 export function BookingList({ round, onOpen }: BookingListProps) {
   const t = useTexts('staff-bookings');
   const language = useLanguage();
@@ -63,7 +64,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
             empty={
               narrowed ? (
                 <div className={styles.none}>
-                  <p>{t('no_record_found')}</p>
+                  <p>{t(isToday(asked, seoulTime().date) ? 'no_bookings_today' : 'no_record_found')}</p>
                   <Button onClick={showAll}>{t('show_all')}</Button>
                 </div>
               ) : (

@@ -92,7 +92,7 @@ describe('the overview', () => {
     byDay.getByText('29개 중 11–20');
     expect(cellsOf(byDay)[4]).toEqual(['11월 23일 (월)', '40', '2']);
     expect(byDay.getByRole('link', { name: '11월 23일 (월)' }).getAttribute('href')).toBe(
-      '/admin/booking-status-managerment?from=2026-11-23&to=2026-11-23&sort=starts',
+      '/admin/booking-status-managerment',
     );
   });
 
