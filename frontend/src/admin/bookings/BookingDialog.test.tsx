@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { timeslot } from '../../test/answers';
-import { bookingManager, dialog, openBookings, row, setClock } from '../booking-status/test-visit';
+import { timeslot, userError } from '../../test/answers';
+import {
+  bookingManager,
+  chooseReason,
+  dialog,
+  openBookings,
+  reasonField,
+  row,
+  setClock,
+} from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { delivery, TestOffice } from './test-bookings';
 
@@ -41,11 +49,11 @@ describe('a booking', () => {
   });
 
   it.each<[string, Record<string, unknown>, string[] | null]>([
-    ['to come', {}, ['예약 취소', '시간 변경']],
-    ['that has begun', BEGUN, ['예약 취소', '시간 변경', '미방문으로 표시', '완료로 표시']],
-    ['whose centre is gone', { dealer: null }, ['예약 취소']],
-    ['completed', { ...BEGUN, state: 'COMPLETED' }, ['미방문으로 표시']],
-    ['missed', { ...BEGUN, state: 'NO_SHOW' }, ['완료로 표시']],
+    ['to come', {}, ['예약 취소', '시간 변경', '정보 수정']],
+    ['that has begun', BEGUN, ['예약 취소', '시간 변경', '정보 수정', '미방문으로 표시', '완료로 표시']],
+    ['whose centre is gone', { dealer: null }, ['예약 취소', '정보 수정']],
+    ['completed', { ...BEGUN, state: 'COMPLETED' }, ['정보 수정', '미방문으로 표시']],
+    ['missed', { ...BEGUN, state: 'NO_SHOW' }, ['정보 수정', '완료로 표시']],
   ])('offers what can be done with one %s', async (_, more, offered) => {
     await opened(more);
     expect(actions()).toEqual(offered);
@@ -82,16 +90,25 @@ describe('a booking', () => {
     expect(dialog(TITLE).queryByRole('button', { name: '모두 취소' })).toBeNull();
   });
 
-  it('is cancelled after a question, and the list knows', async () => {
+  it('is cancelled for a reason, and the list knows', async () => {
     const { user, office, sentOf } = await opened();
     await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
     await user.click(dialog('예약 취소').getByRole('button', { name: '그대로 두기' }));
     expect(office.find('secret-1')?.state).toBe('BOOKED');
     await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
     await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
+    dialog('예약 취소').getByText('취소 사유를 골라 주세요.');
+    expect(document.activeElement).toBe(reasonField());
+    await chooseReason(user, '기타');
+    dialog('예약 취소').getByText('고객에게는 보이지 않아요.');
+    await chooseReason(user, '센터 사정');
+    dialog('예약 취소').getByText('고객 안내와 예약 페이지에 함께 보여요.');
+    await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
     const said = await screen.findByRole('group', { name: '예약을 취소했어요.' });
     await waitFor(() => expect(document.activeElement).toBe(said));
     dialog(TITLE).getByText('취소한 때');
+    dialog(TITLE).getByText('센터 사정');
+    expect(sentOf('StaffCancelBooking')).toEqual([{ id: 'secret-1', reason: 'CENTRE_UNAVAILABLE', language: 'KO' }]);
     await waitFor(() => expect(within(screen.getByRole('row', { name: /00001/ })).getByText('취소')).toBeTruthy());
     expect(sentOf('BookingList')).toHaveLength(2);
   });
@@ -100,10 +117,21 @@ describe('a booking', () => {
     const { user, office } = await opened(BEGUN);
     await user.click(dialog(TITLE).getByRole('button', { name: '완료로 표시' }));
     await screen.findByRole('group', { name: '완료로 표시했어요.' });
-    expect(actions()).toEqual(['미방문으로 표시']);
+    expect(actions()).toEqual(['정보 수정', '미방문으로 표시']);
     await user.click(dialog(TITLE).getByRole('button', { name: '미방문으로 표시' }));
     await screen.findByRole('group', { name: '미방문으로 표시했어요.' });
     expect(office.find('secret-1')?.state).toBe('NO_SHOW');
+  });
+
+  it('takes a mark back while that is possible', async () => {
+    const office = new TestOffice();
+    office.reopenableUntil = '2026-11-24T00:10:00Z';
+    const { user } = await opened({ ...BEGUN, state: 'NO_SHOW' }, { office });
+    expect(actions()).toEqual(['정보 수정', '표시 되돌리기', '완료로 표시']);
+    await user.click(dialog(TITLE).getByRole('button', { name: '표시 되돌리기' }));
+    await screen.findByRole('group', { name: '다시 예약 상태로 되돌렸어요.' });
+    expect(office.find('secret-1')?.state).toBe('BOOKED');
+    expect(dialog(TITLE).queryByRole('button', { name: '표시 되돌리기' })).toBeNull();
   });
 
   it('says what the server says, and shows the booking as it is by then', async () => {
@@ -111,6 +139,7 @@ describe('a booking', () => {
     office.next = { code: 'already_cancel', message: '이미 취소된 예약이에요.' };
     Object.assign(office.rows[0] ?? {}, { state: 'CANCELLED' });
     await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
+    await chooseReason(user, '고객 요청');
     await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
     await screen.findByRole('group', { name: '이미 취소된 예약이에요.' });
     expect(dialog(TITLE).queryByRole('group', { name: '예약 처리' })).toBeNull();
@@ -153,6 +182,143 @@ describe('a booking', () => {
     await screen.findByRole('group', { name: '다시 보내도록 했어요: 예약 확인 알림' });
     expect(office.deliveries[0]?.state).toBe('WAITING');
     await waitFor(() => expect(screen.queryByRole('tab', { name: '알림 1' })).toBeNull());
+  });
+});
+
+describe('the staff note', () => {
+  const field = () => dialog(TITLE).getByRole<HTMLTextAreaElement>('textbox', { name: '직원 메모' });
+  const save = () => dialog(TITLE).getByRole('button', { name: '메모 저장' });
+
+  it('is saved, and is changed from what was saved', async () => {
+    const { user, office, sentOf } = await opened();
+    await user.click(save());
+    expect(sentOf('SaveBookingNote'), 'nothing to save').toEqual([]);
+    await user.type(field(), '오전에 전화');
+    await user.click(save());
+    await screen.findByRole('group', { name: '메모를 저장했어요.' });
+    await user.clear(field());
+    await user.click(save());
+    await waitFor(() => expect(office.notes.get('secret-1')).toBeNull());
+    expect(sentOf('SaveBookingNote').map(({ note, previous }) => [note, previous])).toEqual([
+      ['오전에 전화', null],
+      ['', '오전에 전화'],
+    ]);
+  });
+
+  it('stays as typed beside another one that was saved meanwhile', async () => {
+    const { user, office } = await opened();
+    await user.type(field(), '내 메모');
+    office.notes.set('secret-1', '동료의 메모');
+    office.next = { code: 'booking_changed', message: '그사이에 다른 사람이 이 예약을 바꿨어요.' };
+    await user.click(save());
+    await dialog(TITLE).findByText('지금 저장된 메모: 동료의 메모');
+    expect(field().value).toBe('내 메모');
+    await user.click(save());
+    await screen.findByRole('group', { name: '메모를 저장했어요.' });
+    expect(office.notes.get('secret-1')).toBe('내 메모');
+  });
+
+  it('is read only for who may not change bookings', async () => {
+    const office = new TestOffice();
+    office.notes.set('secret-1', '오전에 전화');
+    await opened({}, { office, session: { ...bookingManager, rights: ['READ_BOOKINGS'] } });
+    dialog(TITLE).getByText('오전에 전화');
+    expect(dialog(TITLE).queryByRole('textbox', { name: '직원 메모' })).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  const CORRECT = '고객과 차량 번호 수정';
+  const begin = async (rest: Parameters<typeof openBookings>[0] = {}) => {
+    const visit = await opened({}, rest);
+    await visit.user.click(dialog(TITLE).getByRole('button', { name: '정보 수정' }));
+    const found = dialog(CORRECT);
+    const field = (name: RegExp) => found.getByRole<HTMLInputElement>('textbox', { name });
+    const type = async (name: RegExp, text: string) => {
+      await visit.user.clear(field(name));
+      if (text) await visit.user.type(field(name), text);
+    };
+    return { ...visit, found, field, type, submit: () => found.getByRole('button', { name: '저장' }) };
+  };
+
+  it('begins with what is stored, and is sent as visitors’ data is', async () => {
+    const { user, field, type, submit, sentOf } = await begin();
+    expect([field(/^이름/).value, field(/^휴대전화/).value, field(/^차량 번호/).value, field(/^이메일/).value]).toEqual(
+      ['김가온', '010-1234-5678', '12가3456', 'kim@gaon.example'],
+    );
+    await type(/^휴대전화/, '01099998888');
+    await type(/^이메일/, '');
+    await user.click(submit());
+    await screen.findByRole('group', { name: '예약 정보를 고쳤어요.' });
+    expect(sentOf('CorrectBooking')).toEqual([
+      {
+        id: 'secret-1',
+        version: 0,
+        contact: { name: '김가온', phone: '01099998888', email: null, licenseNo: '12가3456' },
+        confirmDuplicate: false,
+        language: 'KO',
+      },
+    ]);
+    dialog(TITLE).getByRole('link', { name: '010-9999-8888' });
+  });
+
+  it('is refused for what a visitor could not enter, and left without a change', async () => {
+    const { user, found, type, submit, sentOf } = await begin();
+    await type(/^이름/, '');
+    await type(/^휴대전화/, '0101234');
+    await user.click(submit());
+    expect((await found.findAllByText('이름을 입력해 주세요.')).length).toBe(2);
+    expect(sentOf('CorrectBooking')).toEqual([]);
+    await user.click(found.getByRole('button', { name: '돌아가기' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog(TITLE).getByRole('button', { name: '정보 수정' })));
+  });
+
+  it('asks before a car has two bookings on a day', async () => {
+    const { user, office, found, type, submit, sentOf } = await begin();
+    office.next = { code: 'duplicate_booking', message: '' };
+    await type(/^차량 번호/, '34나7788');
+    await user.click(submit());
+    const question = await found.findByRole('group', { name: '이 차량 번호로 같은 날 이 센터에 다른 예약이 있어요.' });
+    await waitFor(() => expect(document.activeElement).toBe(question));
+    await user.click(within(question).getByRole('button', { name: '그래도 저장' }));
+    await screen.findByRole('group', { name: '예약 정보를 고쳤어요.' });
+    expect(sentOf('CorrectBooking').map(({ confirmDuplicate }) => confirmDuplicate)).toEqual([false, true]);
+  });
+
+  it('shows the booking as it is by then when someone else has changed it', async () => {
+    const { user, office, type, submit } = await begin();
+    office.next = { code: 'booking_changed', message: '그사이에 다른 사람이 이 예약을 바꿨어요.' };
+    await type(/^이름/, '김나온');
+    await user.click(submit());
+    await screen.findByRole('group', { name: '그사이에 다른 사람이 이 예약을 바꿨어요.' });
+    dialog(TITLE).getByText('김가온');
+  });
+
+  it('keeps what was typed when the server refuses a field or does not answer', async () => {
+    let working = false;
+    const office = new TestOffice();
+    const { user, found, field, type, submit } = await begin({
+      office,
+      answers: {
+        CorrectBooking: () =>
+          working
+            ? {
+                correctBooking: {
+                  __typename: 'StaffBookingPayload',
+                  booking: null,
+                  errors: [userError('contact.phone', 'too_many_bookings', '한 번호로는 예약을 3건까지 할 수 있어요.')],
+                },
+              }
+            : cut(),
+      },
+    });
+    await type(/^휴대전화/, '01099998888');
+    await user.click(submit());
+    await found.findByText(/서버에 연결하지 못했어요/);
+    working = true;
+    await user.click(submit());
+    expect((await found.findAllByText('한 번호로는 예약을 3건까지 할 수 있어요.')).length).toBe(2);
+    expect(field(/^휴대전화/).value).toBe('010-9999-8888');
   });
 });
 

@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
@@ -13,13 +12,16 @@ import { useAccessCheckOf } from '../frame/use-access-check';
 import { ActionMessage } from './ActionMessage';
 import styles from './BookingDialog.module.css';
 import { useStaffBookingQuery } from './Bookings.generated';
+import { CancelDialog } from './CancelDialog';
+import { CorrectBooking } from './CorrectBooking';
 import { DeliveryTable } from './DeliveryTable';
 import { MoveBooking } from './MoveBooking';
 import { SameSource } from './SameSource';
+import { StaffNote } from './StaffNote';
 import { StateBadge } from './StateBadge';
 import { type BookingActions, type Outcome, useBookingActions } from './use-booking-actions';
 import { WholeFacts } from './WholeFacts';
-import { type BookingDetails, slashed } from './words';
+import { type BookingDetails, minuteOf, slashed } from './words';
 
 interface BookingDialogProps {
   id: string;
@@ -28,6 +30,9 @@ interface BookingDialogProps {
   /** Something was done to it. */
   onChanged: () => void;
 }
+
+/** What the dialog shows of the booking: all of it, or a form that changes it. */
+type View = 'facts' | 'move' | 'correct';
 
 /** A booking with all its data and actions. Each access is in the staff log (decisions "Personal data"). */
 export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogProps) {
@@ -39,7 +44,7 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
-  const [moving, setMoving] = useState(false);
+  const [view, setView] = useState<View>('facts');
   const shown = data ?? previousData;
   const whole = shown?.staffBooking;
   const title = whole ? t('booking_title', { number: whole.booking.number }) : t('booking');
@@ -48,7 +53,7 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
     await refetch().catch(() => undefined);
   };
   return (
-    <Dialog open={open} onClose={onClose} shape="wide" title={moving ? t('move_title') : title}>
+    <Dialog open={open} onClose={onClose} shape="wide" title={view === 'facts' ? title : t(`${view}_title`)}>
       {error && !loading ? (
         <LoadFailure title={t('booking_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : !shown ? (
@@ -56,7 +61,7 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
           <Skeleton height="320px" />
         </div>
       ) : whole ? (
-        <Whole whole={whole} moving={moving} onMoving={setMoving} onDone={again} />
+        <Whole whole={whole} view={view} onView={setView} onDone={again} />
       ) : (
         <Notice kind="info" live title={t('booking_gone')} />
       )}
@@ -66,39 +71,39 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
 
 interface WholeProps {
   whole: BookingDetails;
-  moving: boolean;
-  onMoving: (moving: boolean) => void;
+  view: View;
+  onView: (view: View) => void;
   /** Refetches it and the lists behind it. */
   onDone: () => Promise<void>;
 }
 
-function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
+function Whole({ whole, view, onView, onDone }: WholeProps) {
   const t = useTexts('staff-bookings');
   const session = useSession();
   const mayManage = session ? mayEnter('MANAGE_BOOKINGS', session) : false;
   const { booking } = whole;
   const actions = useBookingActions(booking.id, onDone);
   const [asking, setAsking] = useState(false);
-  /** Set when returning from choosing a time, to focus the button that led there. */
-  const returned = useRef(false);
-  if (moving) {
-    return (
-      <MoveBooking
-        booking={booking}
-        onBack={() => {
-          returned.current = true;
-          onMoving(false);
-        }}
-        onMoved={async () => {
-          onMoving(false);
-          await actions.moved();
-        }}
-        // Cancelled or closed elsewhere: refetching shows it.
-        onStale={async (refusal) => {
-          onMoving(false);
-          await actions.refused(refusal);
-        }}
-      />
+  /** The form that was left by its own button: the focus returns to the button that led there. */
+  const returned = useRef<View | null>(null);
+  if (view !== 'facts') {
+    const back = () => {
+      returned.current = view;
+      onView('facts');
+    };
+    const done = async (words: string) => {
+      onView('facts');
+      await actions.changed(words);
+    };
+    // Changed elsewhere: refetching shows it.
+    const stale = async (refusal: string) => {
+      onView('facts');
+      await actions.refused(refusal);
+    };
+    return view === 'move' ? (
+      <MoveBooking booking={booking} onBack={back} onMoved={() => void done(t('moved'))} onStale={stale} />
+    ) : (
+      <CorrectBooking booking={booking} onBack={back} onCorrected={() => void done(t('corrected'))} onStale={stale} />
     );
   }
   return (
@@ -111,15 +116,16 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
         </p>
         {mayManage && (
           <Actions
-            booking={booking}
+            whole={whole}
             actions={actions}
             returned={returned}
-            onMove={() => onMoving(true)}
+            onView={onView}
             onCancel={() => setAsking(true)}
           />
         )}
       </div>
       <WholeFacts whole={whole} />
+      <StaffNote note={whole.note} mayManage={mayManage} actions={actions} />
       <SameSource id={booking.id} count={whole.sameSource} mayManage={mayManage} actions={actions} />
       <section aria-labelledby="booking-deliveries" className={styles.part}>
         <h3 id="booking-deliveries">{t('deliveries')}</h3>
@@ -131,32 +137,28 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
         />
       </section>
       <p className={styles.quiet}>{t('logged')}</p>
-      <ConfirmDialog
+      <CancelDialog
+        number={booking.number}
         open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void actions.cancel().then(() => setAsking(false))}
-        title={t('cancel_title')}
-        yes={t('cancel_yes')}
-        no={t('cancel_no')}
-        danger
         busy={actions.busy !== null}
-      >
-        <p>{t('cancel_text', { number: booking.number })}</p>
-      </ConfirmDialog>
+        onClose={() => setAsking(false)}
+        onConfirm={(reason) => void actions.cancel(reason).then(() => setAsking(false))}
+      />
     </div>
   );
 }
 
 interface ActionsProps {
-  booking: BookingDetails['booking'];
+  whole: BookingDetails;
   actions: BookingActions;
-  returned: RefObject<boolean>;
-  onMove: () => void;
+  returned: RefObject<View | null>;
+  onView: (view: View) => void;
   onCancel: () => void;
 }
 
-/** Actions by state and time: an appointment can be closed once it has begun, and a wrong mark corrected. */
-function Actions({ booking: { state, date, time, dealer }, actions, returned, onMove, onCancel }: ActionsProps) {
+/** Actions by state and time: an appointment can be closed once it has begun, and a mark changed or taken back. */
+function Actions({ whole, actions, returned, onView, onCancel }: ActionsProps) {
+  const { state, date, time, dealer } = whole.booking;
   const t = useTexts('staff-bookings');
   const now = seoulTime();
   const begun = `${date} ${time}` <= `${now.date} ${now.time}`;
@@ -170,9 +172,9 @@ function Actions({ booking: { state, date, time, dealer }, actions, returned, on
       {t(outcome === 'COMPLETED' ? 'mark_completed' : 'mark_no_show')}
     </Button>
   );
-  const takeBack = (button: HTMLButtonElement | null) => {
-    if (!button || !returned.current) return;
-    returned.current = false;
+  const focusFrom = (view: View) => (button: HTMLButtonElement | null) => {
+    if (!button || returned.current !== view) return;
+    returned.current = null;
     button.focus();
   };
   if (state === 'CANCELLED') return null;
@@ -186,11 +188,23 @@ function Actions({ booking: { state, date, time, dealer }, actions, returned, on
           </Button>
           {/* Without its centre there are no times to choose from. */}
           {dealer && (
-            <Button ref={takeBack} onClick={onMove}>
+            <Button ref={focusFrom('move')} onClick={() => onView('move')}>
               {t('move_booking')}
             </Button>
           )}
         </>
+      )}
+      <Button ref={focusFrom('correct')} onClick={() => onView('correct')}>
+        {t('correct_booking')}
+      </Button>
+      {whole.reopenableUntil && (
+        <Button
+          busy={busy === 'reopen'}
+          title={t('reopen_until', { time: minuteOf(whole.reopenableUntil) })}
+          onClick={() => busy === null && void actions.reopen()}
+        >
+          {t('reopen')}
+        </Button>
       )}
       {begun && state !== 'NO_SHOW' && close('NO_SHOW', false)}
       {begun && state !== 'COMPLETED' && close('COMPLETED', state === 'BOOKED')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localizedText } from '../../test/answers';
-import { dialog, openBookings, setClock } from '../booking-status/test-visit';
+import { chooseReason, dialog, openBookings, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { dayEntry, TestOffice } from './test-bookings';
 
@@ -68,6 +68,7 @@ describe('a centre’s day', () => {
     await user.click(within(await table()).getByRole('button', { name: /09:00–10:30/ }));
     await dialog(/예약 G261124/).findByText('김가온');
     await user.click(dialog(/예약 G261124/).getByRole('button', { name: '예약 취소' }));
+    await chooseReason(user, '고객 요청');
     await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
     await screen.findByRole('group', { name: '예약을 취소했어요.' });
     expect(sentOf('CentreDay')).toHaveLength(2);

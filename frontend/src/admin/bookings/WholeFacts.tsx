@@ -2,13 +2,14 @@ import { EmailAddress } from '../../features/account/EmailAddress';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { SummaryList } from '../../ui/SummaryList';
 import styles from './BookingDialog.module.css';
+import { reasonKey } from './CancelDialog';
 import { type BookingDetails, carName, minuteOf } from './words';
 
 /** Customer, car, services, time and centre, and the metadata of the booking. */
 export function WholeFacts({ whole }: { whole: BookingDetails }) {
   const t = useTexts('staff-bookings');
   const localized = useLocalized();
-  const { booking, bay, createdAt, updatedAt, cancelledAt, closedAt } = whole;
+  const { booking, bay, createdAt, updatedAt, cancelledAt, cancellationReason, closedAt } = whole;
   const { contact, vehicle, dealer, services, needHelp } = booking;
   const instant = (at: string) => <time dateTime={at}>{minuteOf(at)}</time>;
   return (
@@ -67,9 +68,11 @@ export function WholeFacts({ whole }: { whole: BookingDetails }) {
         <SummaryList
           items={[
             { term: t('made'), value: instant(createdAt) },
+            { term: t('origin'), value: t(`origin_${whole.origin.toLowerCase()}`) },
             { term: t('updated'), value: instant(updatedAt) },
             ...(closedAt ? [{ term: t('closed'), value: instant(closedAt) }] : []),
             ...(cancelledAt ? [{ term: t('cancelled_at'), value: instant(cancelledAt) }] : []),
+            ...(cancellationReason ? [{ term: t('cancel_reason'), value: t(reasonKey(cancellationReason)) }] : []),
           ]}
         />
       </section>

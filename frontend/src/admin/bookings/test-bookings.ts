@@ -35,6 +35,7 @@ const listed = (more: Record<string, unknown> = {}) => ({
   __typename: 'Booking',
   id: 'secret-1',
   number: 'G261124-7K3M9',
+  version: 0,
   state: 'BOOKED',
   date: '2026-11-24',
   time: '10:30',
@@ -48,7 +49,7 @@ const listed = (more: Record<string, unknown> = {}) => ({
   contact: masked,
   services: [{ __typename: 'ServiceItem', id: 'service-oil', name: localizedText('엔진오일', 'Engine oil') }],
   dealer: centre,
-  needHelp: null,
+  needHelp: null as string | null,
   ...more,
 });
 
@@ -84,9 +85,17 @@ export class TestOffice {
   closed: { date: string; name: ReturnType<typeof localizedText> }[] = [];
   deliveries: ReturnType<typeof delivery>[] = [];
   /** The next mutation fails with this error. */
-  next: { code: string; message: string } | null = null;
+  next: { code: string; message: string; path?: string } | null = null;
   /** Bookings from the network of each. */
   sameSource = 1;
+  /** Internal notes by booking. */
+  notes = new Map<string, string | null>();
+  /** Corrected persons by booking. */
+  persons = new Map<string, Partial<typeof whole>>();
+  /** Reasons of cancellation by booking. */
+  reasons = new Map<string, string>();
+  /** Until when marks can be taken back. */
+  reopenableUntil: string | null = null;
   /** Offered beside a refusal. */
   nearest: ReturnType<typeof timeslot>[] = [];
 
@@ -135,7 +144,11 @@ export class TestOffice {
     StaffCentres: () => ({ dealers: [centre, { ...centre, code: 'SC-0002', name: localizedText('가온 마포센터') }] }),
     BookingList: ({ input }) => {
       const { page, states } = input;
-      const found = this.rows.filter(({ state }) => !states || states.includes(state));
+      const { startsFrom, startsTo } = input;
+      const found = this.rows.filter(
+        ({ state, date }) =>
+          (!states || states.includes(state)) && (!startsFrom || date >= startsFrom) && (!startsTo || date <= startsTo),
+      );
       return {
         bookingList: {
           __typename: 'BookingList',
@@ -163,12 +176,16 @@ export class TestOffice {
         staffBooking: row
           ? {
               __typename: 'StaffBooking',
-              booking: { ...row, contact: whole },
+              booking: { ...row, contact: { ...whole, ...this.persons.get(id) } },
               bay: 1,
               createdAt: '2026-11-22T09:20:00Z',
               updatedAt: '2026-11-22T09:20:00Z',
               cancelledAt: row.state === 'CANCELLED' ? '2026-11-23T01:00:00Z' : null,
               closedAt: null,
+              reopenableUntil: row.state === 'COMPLETED' || row.state === 'NO_SHOW' ? this.reopenableUntil : null,
+              origin: 'SITE',
+              note: this.notes.get(id) ?? null,
+              cancellationReason: this.reasons.get(id) ?? null,
               language: 'KO',
               marketing: true,
               advertising: false,
@@ -202,15 +219,78 @@ export class TestOffice {
         cancelBookingsOfSource: { __typename: 'CancelSourcePayload', cancelled: open.length, errors: [] },
       };
     },
-    StaffCancelBooking: ({ id }) => ({
-      cancelBooking: this.change('CancelBookingPayload', id, (row) => {
+    StaffCancelBooking: ({ id, reason }) => ({
+      cancelBookingFor: this.change('StaffBookingPayload', id, (row) => {
         row.state = 'CANCELLED';
+        this.reasons.set(id, reason);
+      }),
+    }),
+    CorrectBooking: ({ id, contact }) => ({
+      correctBooking: this.change('StaffBookingPayload', id, (row) => {
+        row.version += 1;
+        this.persons.set(id, contact);
+      }),
+    }),
+    SaveBookingNote: ({ id, note }) => ({
+      saveBookingNote: this.change('StaffBookingPayload', id, () => {
+        this.notes.set(id, note.trim() || null);
+      }),
+    }),
+    ReopenBooking: ({ id }) => ({
+      reopenBooking: this.change('StaffBookingPayload', id, (row) => {
+        row.state = 'BOOKED';
       }),
     }),
     CloseBooking: ({ id, outcome }) => ({
       closeBooking: this.change('CloseBookingPayload', id, (row) => {
         row.state = outcome;
       }),
+    }),
+    SaveStaffBooking: ({ input }) => {
+      const refused = this.next;
+      this.next = null;
+      const row = refused
+        ? null
+        : this.book({ date: input.date, time: input.time, endTime: input.time, contact: masked });
+      return {
+        saveStaffBooking: {
+          __typename: 'SaveBookingPayload',
+          booking: row && { __typename: 'Booking', id: row.id, number: row.number },
+          errors: refused ? [userError(refused.path ?? 'id', refused.code, refused.message)] : [],
+          nearest: this.nearest,
+        },
+      };
+    },
+    BookingVehicles: () => ({
+      vehicleMakes: [
+        { __typename: 'VehicleMake', name: localizedText('기아', 'Kia'), popular: true },
+        { __typename: 'VehicleMake', name: localizedText('현대', 'Hyundai'), popular: true },
+      ],
+      vehicleYears: [2026, 2025, 2024],
+    }),
+    BookingModels: ({ make }) => ({
+      vehicleModels:
+        make === 'Kia'
+          ? [{ __typename: 'VehicleModel', name: localizedText('K5'), yearFrom: 2010, yearTo: null }]
+          : [{ __typename: 'VehicleModel', name: localizedText('아반떼', 'Avante'), yearFrom: 1990, yearTo: null }],
+    }),
+    BookingServices: () => ({
+      serviceCategories: [
+        {
+          __typename: 'ServiceCategory',
+          id: 'basic',
+          name: localizedText('기본', 'Basics'),
+          items: [
+            {
+              __typename: 'ServiceItem',
+              id: 'service-oil',
+              name: localizedText('엔진오일 교환', 'Oil change'),
+              description: localizedText('오일', 'Oil'),
+              minutes: 30,
+            },
+          ],
+        },
+      ],
     }),
     StaffMoveBooking: ({ id, date, time }) => ({
       rescheduleBooking: this.change(

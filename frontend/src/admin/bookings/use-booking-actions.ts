@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingOutcome } from '../../graphql/schema.generated';
+import type { BookingOutcome, CancellationReason } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import type { ServerError } from '../../ui/Form';
 import { useAction } from '../frame/use-action';
@@ -8,6 +8,8 @@ import { type ActionResult, nextResult } from './ActionMessage';
 import {
   useCancelBookingsOfSourceMutation,
   useCloseBookingMutation,
+  useReopenBookingMutation,
+  useSaveBookingNoteMutation,
   useStaffCancelBookingMutation,
 } from './Bookings.generated';
 
@@ -15,19 +17,23 @@ export type Outcome = BookingOutcome;
 
 export interface BookingActions {
   /** The action in progress. */
-  busy: 'cancel' | 'source' | Outcome | null;
+  busy: 'cancel' | 'source' | 'reopen' | 'note' | Outcome | null;
   said: ActionResult | null;
-  cancel: () => Promise<void>;
+  cancel: (reason: CancellationReason) => Promise<void>;
   /** Cancels all bookings from the same network. */
   cancelSource: () => Promise<void>;
   close: (outcome: Outcome) => Promise<void>;
-  /** It was moved elsewhere on the page. */
-  moved: () => Promise<void>;
-  /** It can no longer be moved: the server's sentence. */
+  /** Takes the mark of a completed or missed one back. */
+  reopen: () => Promise<void>;
+  /** Replaces the note if it is still `previous`. */
+  saveNote: (note: string, previous: string | null) => Promise<void>;
+  /** It was changed elsewhere on the page; the words say how. */
+  changed: (words: string) => Promise<void>;
+  /** It can no longer be changed: the server's sentence. */
   refused: (text: string) => Promise<void>;
 }
 
-/** Cancels and closes a booking. In any case `onDone` has refetched the booking before the result is shown. */
+/** Cancels, closes and reopens a booking, and saves its note. In any case `onDone` has refetched the booking before the result is shown. */
 export function useBookingActions(id: string, onDone: () => Promise<void>): BookingActions {
   const t = useTexts('staff-bookings');
   const language = useServerLanguage();
@@ -37,6 +43,8 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
   const [cancelBooking] = useStaffCancelBookingMutation(options);
   const [cancelSource] = useCancelBookingsOfSourceMutation(options);
   const [closeBooking] = useCloseBookingMutation(options);
+  const [reopenBooking] = useReopenBookingMutation(options);
+  const [saveBookingNote] = useSaveBookingNoteMutation(options);
   const [busy, setBusy] = useState<BookingActions['busy']>(null);
   const [said, setSaid] = useState<ActionResult | null>(null);
   const say = (kind: ActionResult['kind'], text: string) => setSaid((before) => nextResult(before, kind, text));
@@ -65,10 +73,10 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
   return {
     busy,
     said,
-    cancel: () =>
+    cancel: (reason) =>
       run(
         'cancel',
-        () => cancelBooking({ variables: { id, language } }).then(({ data }) => data?.cancelBooking),
+        () => cancelBooking({ variables: { id, reason, language } }).then(({ data }) => data?.cancelBookingFor),
         t('cancelled'),
       ),
     cancelSource: () =>
@@ -83,9 +91,22 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
         () => closeBooking({ variables: { id, outcome, language } }).then(({ data }) => data?.closeBooking),
         t(outcome === 'COMPLETED' ? 'marked_completed' : 'marked_no_show'),
       ),
-    moved: async () => {
+    reopen: () =>
+      run(
+        'reopen',
+        () => reopenBooking({ variables: { id, language } }).then(({ data }) => data?.reopenBooking),
+        t('reopened'),
+      ),
+    saveNote: (note, previous) =>
+      run(
+        'note',
+        () =>
+          saveBookingNote({ variables: { id, note, previous, language } }).then(({ data }) => data?.saveBookingNote),
+        t('staff_note_saved'),
+      ),
+    changed: async (words) => {
       await onDone();
-      say('done', t('moved'));
+      say('done', words);
     },
     refused: async (text) => {
       await onDone();

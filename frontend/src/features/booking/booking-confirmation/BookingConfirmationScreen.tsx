@@ -71,6 +71,11 @@ export default function BookingConfirmationScreen() {
           {t('mail_failed', { email: booking.contact.email ?? '' })}
         </Notice>
       )}
+      {booking.cancellationReason && (
+        <Notice kind="info" title={t('cancel_reason')}>
+          {t(`reason_${booking.cancellationReason.toLowerCase()}`)}
+        </Notice>
+      )}
       <BookingTicket booking={booking} />
       <div className={styles.actions}>
         {booked ? (
