@@ -13,7 +13,13 @@ describe('the screen of bookings', () => {
   it('opens on the list, and each tab has an address of its own', async () => {
     const { user, at, back } = openBookings();
     await screen.findByText('아직 예약이 없어요. 예약이 들어오면 여기에 나타나요.');
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['예약', '하루', '알림', '보고서']);
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+      '예약',
+      '하루',
+      '전화 예약',
+      '알림',
+      '보고서',
+    ]);
     await user.click(tab('보고서'));
     await screen.findByRole('heading', { name: '예약 현황 보고서' });
     expect(at().href).toBe('/admin/booking-status-managerment?tab=report');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
-import { useSession } from '../../session/session';
+import { type Right, useSession } from '../../session/session';
 import { type Tab, Tabs } from '../../ui/Tabs';
 import { Toaster } from '../../ui/Toaster';
 import { BookingDialog } from '../bookings/BookingDialog';
@@ -9,6 +9,7 @@ import { BookingList } from '../bookings/BookingList';
 import { useDeliveryTroublesQuery } from '../bookings/Bookings.generated';
 import { CentreDay } from '../bookings/CentreDay';
 import { Deliveries } from '../bookings/Deliveries';
+import { NewBooking, useCallerForm } from '../bookings/NewBooking';
 import { useReloadOn } from '../bookings/use-reload-on';
 import { AdminFrame } from '../frame/AdminFrame';
 import { useDialogOf } from '../frame/use-dialog-of';
@@ -29,6 +30,9 @@ export default function BookingStatusScreen() {
   );
 }
 
+/** Rights that a tab needs beside that of the screen. */
+const RIGHTS: Partial<Record<TabId, Right>> = { new: 'MANAGE_BOOKINGS', report: 'EXPORT_BOOKINGS' };
+
 /** The last state of a tab. */
 interface ReturnPoint {
   search: Search;
@@ -46,12 +50,16 @@ function Work() {
   /** Incremented by every change of a booking or a delivery, which refetches all lists. */
   const [round, setRound] = useState(0);
   const left = useRef<Partial<Record<TabId, ReturnPoint>>>({});
+  const caller = useCallerForm();
   const troubles = useDeliveryTroublesQuery({ variables: {}, fetchPolicy: 'no-cache' });
   useReloadOn(round, troubles.refetch);
 
-  const mayExport = session ? mayEnter('EXPORT_BOOKINGS', session) : false;
+  const mayOpen = (id: TabId): boolean => {
+    const right = RIGHTS[id];
+    return right === undefined || (session ? mayEnter(right, session) : false);
+  };
   const named = tabOf(search);
-  const tab = named === 'report' && !mayExport ? 'bookings' : named;
+  const tab = mayOpen(named) ? named : 'bookings';
   left.current[tab] = { search, q: asked.q };
 
   const changed = () => setRound((before) => before + 1);
@@ -62,10 +70,11 @@ function Work() {
     go({ tab: next === 'bookings' ? undefined : next, centre: next === 'day' ? search.centre : undefined });
   };
   const failing = troubles.data?.deliveries.total ?? 0;
-  // Hidden tabs send no queries; the report keeps its typed reason.
+  // Hidden tabs send no queries; what was typed into their forms is kept.
   const panels: Record<TabId, Tab<TabId>['panel']> = {
     bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
     day: tab === 'day' && <CentreDay round={round} onOpen={open} />,
+    new: tab === 'new' && <NewBooking form={caller} onMade={changed} onOpen={open} />,
     deliveries: tab === 'deliveries' && <Deliveries round={round} onOpen={open} onChanged={changed} />,
     report: <ReportForm />,
   };
@@ -75,7 +84,7 @@ function Work() {
         label={t('tabs')}
         selected={tab}
         onSelect={select}
-        tabs={TABS.filter((id) => id !== 'report' || mayExport).map((id) => ({
+        tabs={TABS.filter(mayOpen).map((id) => ({
           id,
           label: t(`tab_${id}`),
           ...(id === 'deliveries' && failing > 0 && { count: failing.toLocaleString(language) }),

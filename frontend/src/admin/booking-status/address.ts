@@ -10,7 +10,7 @@ import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
 export type Search = Readonly<Record<string, string | undefined>>;
 
 /** In the order of their line; the first one needs no name in the address. */
-export const TABS = ['bookings', 'day', 'deliveries', 'report'] as const;
+export const TABS = ['bookings', 'day', 'new', 'deliveries', 'report'] as const;
 export type TabId = (typeof TABS)[number];
 
 export const STATES: readonly BookingState[] = ['BOOKED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'];

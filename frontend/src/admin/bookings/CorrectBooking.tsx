@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
 import { PhoneField } from '../../features/booking/PhoneField';
 import { phoneDigits, shownPhone } from '../../features/booking/phone';
-import { personSchema } from '../../features/booking/schemas';
-import { contactFieldOf } from '../../features/booking/submission';
+import { contactSchema } from '../../features/booking/schemas';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { EmailField } from '../../ui/EmailField';
@@ -25,15 +25,18 @@ interface CorrectBookingProps {
   onStale: (refusal: string) => void;
 }
 
-interface Person {
-  Name: string;
-  Phone: string;
-  LicenseNo: string;
-  Email: string;
-}
-
+const { Name, Phone, LicenseNo, Email } = contactSchema.shape;
+/** Names of its own: the form for a caller may lie under the dialog. */
+const schema = z.object({ name: Name, phone: Phone, plate: LicenseNo, email: Email });
+type Person = z.infer<typeof schema>;
 type PersonField = keyof Person;
-const FIELDS: readonly PersonField[] = ['Name', 'Phone', 'LicenseNo', 'Email'];
+
+const FIELD_BY_PATH: Readonly<Record<string, PersonField>> = {
+  'contact.name': 'name',
+  'contact.phone': 'phone',
+  'contact.licenseNo': 'plate',
+  'contact.email': 'email',
+};
 
 /** Errors of the booking rather than of what was typed. */
 const STALE = ['booking_changed', 'booking_not_found', 'already_cancel', 'not_allowed'];
@@ -49,12 +52,12 @@ export function CorrectBooking({ booking, onBack, onCorrected, onStale }: Correc
   const [duplicate, setDuplicate] = useState(false);
   const question = useRef<HTMLDivElement>(null);
   const form = useForm<Person>({
-    resolver: resolverOf(personSchema),
+    resolver: resolverOf(schema),
     defaultValues: {
-      Name: contact.name,
-      Phone: shownPhone(contact.phone),
-      LicenseNo: contact.licenseNo,
-      Email: contact.email ?? '',
+      name: contact.name,
+      phone: shownPhone(contact.phone),
+      plate: contact.licenseNo,
+      email: contact.email ?? '',
     },
     shouldFocusError: false,
   });
@@ -69,10 +72,10 @@ export function CorrectBooking({ booking, onBack, onCorrected, onStale }: Correc
           id: booking.id,
           version: booking.version,
           contact: {
-            name: values.Name.trim(),
-            phone: phoneDigits(values.Phone),
-            email: values.Email.trim() || null,
-            licenseNo: values.LicenseNo.trim(),
+            name: values.name.trim(),
+            phone: phoneDigits(values.phone),
+            email: values.email.trim() || null,
+            licenseNo: values.plate.trim(),
           },
           confirmDuplicate,
           language,
@@ -103,33 +106,33 @@ export function CorrectBooking({ booking, onBack, onCorrected, onStale }: Correc
       form={form}
       className={styles.move}
       texts="booking"
-      fieldOf={(path) => FIELDS.find((field) => field === contactFieldOf(path))}
+      fieldOf={(path) => FIELD_BY_PATH[path]}
       before={() => loading}
       onSubmit={(values) => send(values)}
     >
       <p className={styles.quiet}>{t('correct_text')}</p>
       <div className={styles.person}>
         <TextField
-          {...form.register('Name')}
+          {...form.register('name')}
           label={t('name')}
           maxLength={50}
           autoComplete="off"
-          error={errorOf('Name')}
+          error={errorOf('name')}
         />
-        <PhoneField {...form.register('Phone')} label={t('phone')} autoComplete="off" error={errorOf('Phone')} />
+        <PhoneField {...form.register('phone')} label={t('phone')} autoComplete="off" error={errorOf('phone')} />
         <TextField
-          {...form.register('LicenseNo')}
+          {...form.register('plate')}
           label={t('plate')}
           maxLength={20}
           autoComplete="off"
-          error={errorOf('LicenseNo')}
+          error={errorOf('plate')}
         />
         <EmailField
-          {...form.register('Email')}
+          {...form.register('email')}
           label={t('email')}
           optional
           autoComplete="off"
-          error={errorOf('Email')}
+          error={errorOf('email')}
         />
       </div>
       {duplicate && (

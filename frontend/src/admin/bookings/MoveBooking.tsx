@@ -44,6 +44,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
   const [missing, setMissing] = useState(false);
   const [move, { loading }] = useStaffMoveBookingMutation({ fetchPolicy: 'no-cache' });
   const refused = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   useEffect(() => {
@@ -70,7 +71,8 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
     if (loading) return;
     if (!picker.time) {
       setMissing(true);
-      document.getElementById(fieldId('SelectedTime'))?.focus();
+      // The page below may have times of its own.
+      root.current?.querySelector<HTMLElement>(`[id="${fieldId('SelectedTime')}"]`)?.focus();
       return;
     }
     setRefusal(null);
@@ -94,7 +96,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
     else onStale(message);
   };
   return (
-    <div className={styles.move}>
+    <div ref={root} className={styles.move}>
       <p ref={lead} tabIndex={-1} className={styles.quiet}>
         {t('move_text')}
       </p>

@@ -40,20 +40,13 @@ export const serviceSchema = z.object({ Service: z.array(z.unknown()), NeedHelp:
 const required = (key: string) => z.string().check(z.refine((text) => normalised(text).trim() !== '', { error: key }));
 const agreed = () => z.boolean().check(z.refine((ticked) => ticked, { error: 'required_copyright' }));
 
-const person = {
+export const contactSchema = z.object({
   Name: required('required_name'),
   Phone: z.string().check(z.refine((text) => mobileNumber(text) !== null, { error: 'required_phoneno' })),
   Email: z
     .string()
     .check(z.refine((text) => identifier(text) === '' || emailAddress(text) !== null, { error: 'required_email' })),
   LicenseNo: required('required_licenseno'),
-};
-
-/** Who comes, and with which plate. */
-export const personSchema = z.object(person);
-
-export const contactSchema = z.object({
-  ...person,
   personal: agreed(),
   thirdParty: agreed(),
   marketing: z.boolean(),
