@@ -92,6 +92,7 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
   await test.step('by the telephone number, which stays out of the address', async () => {
     await site.open(HERE);
     await expect(page.getByRole('heading', { level: 1, name: site.text('staff', 'bookings_title') })).toBeVisible();
+    await expect(office.button('quick_today')).toHaveAttribute('aria-pressed', 'true');
     await site.expectAccessible();
     await office.fits();
     await office.search(visitor.phone);
@@ -104,11 +105,21 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
   });
 
   await test.step('narrowed down until there is none', async () => {
-    if (isMobile) await office.button('filters').click();
+    await office.button('filters').click();
     await office.main.getByText(office.text('state_no_show'), { exact: true }).first().click();
     await expect(office.main.getByText(office.text('no_record_found'))).toBeVisible();
     await expect(page).toHaveURL(/\?state=NO_SHOW$/);
     await site.expectAccessible();
+    await office.fits();
+    await office.button('view_save').click();
+    const naming = office.dialog(office.text('view_save_title'));
+    await naming.getByRole('textbox').fill('G-12');
+    await site.expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(office.main.getByRole('button', { name: 'G-12', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.goBack();
     await expect(office.row(number)).toBeVisible();
   });
@@ -166,6 +177,11 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
       .click();
     const question = office.dialog(office.text('cancel_title'));
     await expect(question).toBeVisible();
+    await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
+    await expect(question.getByText(office.text('cancel_reason_required'))).toBeVisible();
+    await site.expectAccessible();
+    await question.getByRole('combobox').click();
+    await question.getByRole('option', { name: office.text('reason_centre_unavailable'), exact: true }).click();
     await site.expectAccessible();
     await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
     await expect(office.said('cancelled')).toBeFocused();
@@ -192,6 +208,109 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
     const done = staffLog.entries.filter(({ subject }) => subject === `booking:${number}`).map(({ action }) => action);
     expect(done).toContain('booking.read');
     expect(done).toContain('booking.cancel');
+  });
+});
+
+test('a booking is made for a caller, corrected and noted, and its customer reads why it was cancelled', async ({
+  page,
+  site,
+  standAs,
+  elsewhere,
+}, info) => {
+  test.slow();
+  await standAs('BOOKING_MANAGER');
+  const office = new Office(site);
+  const { name, phone, licence, seed } = visitorOf(info);
+  const field = (key: string) => office.main.getByRole('textbox', { name: new RegExp(`^${office.text(key)}`) });
+  const pick = async (label: string, typed: string) => {
+    await office.main.getByRole('combobox', { name: new RegExp(`^${label}`) }).fill(typed);
+    await page.getByRole('option').first().click();
+  };
+
+  await test.step('what is missing is said', async () => {
+    await site.open(HERE);
+    await office.tab('tab_new').click();
+    await expect(page).toHaveURL(/\?tab=new$/);
+    await office.button('new_submit').click();
+    await expect(office.summary).toBeFocused();
+    await expect(office.summary.getByRole('link')).toHaveCount(11);
+    await site.expectAccessible();
+    await office.fits();
+  });
+
+  await test.step('filled in as the caller says it', async () => {
+    await pick(office.text('centre'), 'SC-');
+    await office.main.getByRole('checkbox').first().check({ force: true });
+    const times = office.main.locator('input[name="time"]:enabled');
+    await expect(times.first()).toBeVisible();
+    await times.nth(seed % (await times.count())).check({ force: true });
+    await pick(site.text('booking', 'make'), 'Hyundai');
+    await pick(site.text('booking', 'year'), '2024');
+    await pick(site.text('booking', 'model'), 'Avante');
+    await field('name').fill(name);
+    await field('phone').fill(phone);
+    await field('plate').fill(licence);
+    for (const key of ['consent_personal', 'consent_third_party']) {
+      await office.main
+        .getByRole('checkbox', { name: new RegExp(`${site.text('booking', key)}$`) })
+        .check({ force: true });
+    }
+    await site.expectAccessible();
+    await office.fits();
+    await office.button('new_submit').click();
+    await office.button('new_open').click();
+  });
+
+  const opened = page.getByRole('dialog').filter({ hasText: name });
+  await expect(opened.getByText(office.text('origin_staff'))).toBeVisible();
+  const number = /G\d{6}-\w{5}/.exec((await opened.textContent()) ?? '')?.[0] ?? '';
+  const title = office.text('booking_title', { number });
+
+  await test.step('corrected, by the rules of the visitors’ form', async () => {
+    const press = (key: string) =>
+      page.getByRole('dialog').getByRole('button', { name: office.text(key), exact: true });
+    await press('correct_booking').click();
+    const form = office.dialog(office.text('correct_title'));
+    const plate = form.getByRole('textbox', { name: office.text('plate') });
+    await plate.fill('');
+    await press('correct_submit').click();
+    await expect(form.getByText(site.text('errors', 'required_licenseno')).first()).toBeVisible();
+    await site.expectAccessible();
+    await plate.fill(`${licence.slice(0, -4)}0007`);
+    await press('correct_submit').click();
+    await expect(office.said('corrected')).toBeFocused();
+    await expect(office.dialog(title)).toContainText('0007');
+  });
+
+  await test.step('with a note that only staff see', async () => {
+    const note = office.dialog(title).getByRole('textbox', { name: office.text('staff_note') });
+    await note.fill('G-12');
+    await office
+      .dialog(title)
+      .getByRole('button', { name: office.text('staff_note_save'), exact: true })
+      .click();
+    await expect(office.said('staff_note_saved')).toBeFocused();
+    await expect(note).toHaveValue('G-12');
+    await site.expectAccessible();
+    await office.fits();
+  });
+
+  await test.step('cancelled, and the reason is on its page', async () => {
+    await office
+      .dialog(title)
+      .getByRole('button', { name: office.text('cancel_booking'), exact: true })
+      .click();
+    const question = office.dialog(office.text('cancel_title'));
+    await question.getByRole('combobox').click();
+    await question.getByRole('option', { name: office.text('reason_parts_unavailable'), exact: true }).click();
+    await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
+    await expect(office.said('cancelled')).toBeFocused();
+    type List = { bookingList: { rows: { booking: { id: string } }[] } };
+    const query = `query IdForTest { bookingList(input: { search: "${number}" }) { rows { booking { id } } } }`;
+    const { bookingList } = await ask<List>(elsewhere.request, query, {});
+    await site.open(`/booking-confirmation/${bookingList.rows[0]?.booking.id}`);
+    await expect(page.getByText(site.text('confirmation', 'reason_parts_unavailable'))).toBeVisible();
+    await site.expectAccessible();
   });
 });
 
