@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { emailAddress, identifier, mobileNumber, normalised } from '../../text/text';
+import { CONSENTS } from './contact-info/consents';
+import type { Agreements } from './draft';
 
 const localized = (key: string) => z.object({ ko: z.string(), en: z.string() }, key);
 
@@ -38,7 +40,10 @@ export const serviceSchema = z.object({ Service: z.array(z.unknown()), NeedHelp:
 );
 
 const required = (key: string) => z.string().check(z.refine((text) => normalised(text).trim() !== '', { error: key }));
-const agreed = () => z.boolean().check(z.refine((ticked) => ticked, { error: 'required_copyright' }));
+const agreement = (consent: keyof Agreements) => {
+  const required = CONSENTS.some((one) => one.id === consent && one.required);
+  return z.boolean().check(z.refine((ticked) => ticked || !required, { error: 'required_copyright' }));
+};
 
 export const contactSchema = z.object({
   Name: required('required_name'),
@@ -47,10 +52,10 @@ export const contactSchema = z.object({
     .string()
     .check(z.refine((text) => identifier(text) === '' || emailAddress(text) !== null, { error: 'required_email' })),
   LicenseNo: required('required_licenseno'),
-  personal: agreed(),
-  thirdParty: agreed(),
-  marketing: z.boolean(),
-  advertising: z.boolean(),
+  personal: agreement('personal'),
+  thirdParty: agreement('thirdParty'),
+  marketing: agreement('marketing'),
+  advertising: agreement('advertising'),
 });
 
 /** Path of the field → key of its message; the first issue of a field counts. Empty when the values are valid. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stepOfPath } from './contact-info/step-of-path';
 import { storedHold } from './hold';
-import { contactFieldOf, repeatedBody, saveBookingBody, stepOfPath } from './submission';
+import { contactFieldOf, repeatedBody, saveBookingBody } from './submission';
 import { completeDraft } from './test-data';
 
 describe('the body of a booking', () => {

@@ -4,7 +4,6 @@
  */
 import type { BookingDraft } from './draft';
 import { isFor, wishOf } from './hold';
-import type { StepId } from './steps';
 
 export interface SaveBookingBody {
   idempotencyKey: string;
@@ -84,18 +83,4 @@ type ContactField = (typeof FIELD_BY_PATH)[keyof typeof FIELD_BY_PATH];
 /** The field that a server error belongs to; undefined for what concerns the booking as a whole. */
 export function contactFieldOf(path: string): ContactField | undefined {
   return (FIELD_BY_PATH as Readonly<Record<string, ContactField>>)[path];
-}
-
-const STEP_BY_INPUT: Readonly<Record<string, StepId>> = {
-  dealerCode: 'location',
-  date: 'timeslot',
-  time: 'timeslot',
-  vehicle: 'vehicle',
-  serviceIds: 'service',
-  needHelp: 'service',
-};
-
-/** The step on which an error of the whole booking can be fixed. */
-export function stepOfPath(path: string): StepId | undefined {
-  return STEP_BY_INPUT[path.split('.')[0] ?? ''];
 }

@@ -10,9 +10,6 @@ import styles from './Consents.module.css';
 import { CONSENTS, type Consent } from './consents';
 import type { ContactValues } from './contact-values';
 
-/** The required consents; one checkbox ticks both, and each can be read and ticked separately. */
-const REQUIRED = ['personal', 'thirdParty'] as const;
-
 /** Four ticks, none set beforehand, each with its text in a dialog; the optional ones never block. */
 export const Consents = memo(function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
   const t = useTexts('booking');
@@ -29,8 +26,9 @@ export const Consents = memo(function Consents({ form }: { form: UseFormReturn<C
           label={t('consent_required_all')}
           checked={personal && thirdParty}
           onChange={(event) => {
-            for (const id of REQUIRED) {
-              form.setValue(id, event.target.checked, { shouldValidate: form.formState.isSubmitted });
+            // One checkbox ticks the required ones; each can be read and ticked separately.
+            for (const { id, required } of CONSENTS) {
+              if (required) form.setValue(id, event.target.checked, { shouldValidate: form.formState.isSubmitted });
             }
           }}
         />
@@ -94,7 +92,7 @@ export const Consents = memo(function Consents({ form }: { form: UseFormReturn<C
 });
 
 /** Terms that the law requires to be emphasised: retention, recipient and purpose, and channels of advertising. */
-const EMPHASISED = new Set(['consent_period', 'consent_recipient', 'consent_recipient_purpose', 'consent_channels']);
+const EMPHASISED = /period|recipient|channels/;
 
 function ConsentText({ consent }: { consent: Consent }) {
   const t = useTexts('booking');
@@ -105,7 +103,7 @@ function ConsentText({ consent }: { consent: Consent }) {
       {consent.sections.map(([heading, text]) => (
         <div key={text}>
           <dt>{t(heading)}</dt>
-          <dd className={classes(EMPHASISED.has(heading) && styles.emphasised)}>
+          <dd className={classes(EMPHASISED.test(heading) && styles.emphasised)}>
             {t(text, { centre: dealer ? ` (${localized(dealer)})` : '' })}
           </dd>
         </div>

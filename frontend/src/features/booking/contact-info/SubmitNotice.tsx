@@ -1,11 +1,11 @@
-import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { useOnline } from '../../../ui/online';
 import { soon } from '../../../ui/soon';
 import { stepOf } from '../steps';
-import { stepOfPath } from '../submission';
+import type { RefusedProps } from './Refused';
 import type { SubmitOutcome } from './use-submit-booking';
 
 const load = () => import('./refusals');
@@ -15,6 +15,12 @@ const TimeTaken = lazy(() =>
   load().then(
     (refusals) => ({ default: refusals.TimeTaken }),
     () => ({ default: NoOtherTimes }),
+  ),
+);
+const Refused = lazy(() =>
+  load().then(
+    (refusals) => ({ default: refusals.Refused }),
+    () => ({ default: RefusedOnly }),
   ),
 );
 const CodeField = lazy(() => load().then((refusals) => ({ default: refusals.CodeField })));
@@ -73,7 +79,11 @@ export function SubmitNotice({ outcome, busy, onOpenEarlier, code, onTypeCode, o
         </Suspense>
       );
     case 'refused':
-      return <Refused ref={element} outcome={outcome} />;
+      return (
+        <Suspense fallback={null}>
+          <Refused outcome={outcome} />
+        </Suspense>
+      );
     default:
       return null;
   }
@@ -93,24 +103,12 @@ function NoOtherTimes() {
   );
 }
 
-interface RefusedProps {
-  ref: Ref<HTMLDivElement>;
-  outcome: Extract<SubmitOutcome, { kind: 'refused' }>;
-}
-
-function Refused({ ref, outcome: { errors } }: RefusedProps) {
+/** The errors alone, without the way to their step. */
+function RefusedOnly({ outcome: { errors } }: RefusedProps) {
   const t = useTexts('booking');
-  const step = errors.map((error) => stepOfPath(error.path)).find((found) => found !== undefined);
   return (
-    <Notice
-      ref={ref}
-      kind="error"
-      title={t('submit_failed_title')}
-      action={step && <LinkButton to={stepOf(step).path}>{t('change_line', { line: t(`step_${step}`) })}</LinkButton>}
-    >
-      {errors.map((error) => (
-        <p key={`${error.path}${error.code}`}>{error.message}</p>
-      ))}
+    <Notice kind="error" live title={t('submit_failed_title')}>
+      {errors.map(({ message }) => message).join(' ')}
     </Notice>
   );
 }

@@ -10,51 +10,28 @@ export interface Consent {
   readonly sections: readonly (readonly [heading: string, text: string])[];
 }
 
+/** The parts of most texts. */
+const USUAL = ['items', 'purpose', 'period', 'refusal'];
+
+/** A part is called by its own name, or by another one before a colon. */
+const consent = (id: keyof Agreements, name: string, required: boolean, parts: readonly string[]): Consent => ({
+  id,
+  title: `consent_${name}`,
+  required,
+  sections: parts.map((part) => {
+    const [heading = part, text = heading] = part.split(':');
+    return [`consent_${heading}`, `consent_${name}_${text}`];
+  }),
+});
+
 export const CONSENTS: readonly Consent[] = [
-  {
-    id: 'personal',
-    title: 'consent_personal',
-    required: true,
-    sections: [
-      ['consent_items', 'consent_personal_items'],
-      ['consent_purpose', 'consent_personal_purpose'],
-      ['consent_period', 'consent_personal_period'],
-      ['consent_refusal', 'consent_personal_refusal'],
-    ],
-  },
-  {
-    id: 'thirdParty',
-    title: 'consent_third_party',
-    required: true,
-    sections: [
-      ['consent_recipient', 'consent_third_party_recipient'],
-      ['consent_recipient_purpose', 'consent_third_party_purpose'],
-      ['consent_shared_items', 'consent_third_party_items'],
-      ['consent_period', 'consent_third_party_period'],
-      ['consent_refusal', 'consent_third_party_refusal'],
-    ],
-  },
-  {
-    id: 'marketing',
-    title: 'consent_marketing',
-    required: false,
-    sections: [
-      ['consent_items', 'consent_marketing_items'],
-      ['consent_purpose', 'consent_marketing_purpose'],
-      ['consent_period', 'consent_marketing_period'],
-      ['consent_refusal', 'consent_marketing_refusal'],
-    ],
-  },
-  {
-    id: 'advertising',
-    title: 'consent_advertising',
-    required: false,
-    sections: [
-      ['consent_items', 'consent_advertising_items'],
-      ['consent_purpose', 'consent_advertising_purpose'],
-      ['consent_channels', 'consent_advertising_channels'],
-      ['consent_period', 'consent_advertising_period'],
-      ['consent_refusal', 'consent_advertising_refusal'],
-    ],
-  },
+  consent('personal', 'personal', true, USUAL),
+  consent('thirdParty', 'third_party', true, [
+    'recipient',
+    'recipient_purpose:purpose',
+    'shared_items:items',
+    ...USUAL.slice(2),
+  ]),
+  consent('marketing', 'marketing', false, USUAL),
+  consent('advertising', 'advertising', false, ['items', 'purpose', 'channels', 'period', 'refusal']),
 ];

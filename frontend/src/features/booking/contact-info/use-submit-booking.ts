@@ -24,8 +24,8 @@ export type SubmitOutcome =
   | { kind: 'code'; sentTo: string | null; problem: string | null }
   | { kind: 'refused'; errors: readonly Required<ServerError>[] };
 
-/** Answers after which the booking is repeated with a code. */
-const CODE_ERRORS = ['verification_required', 'verification_code_wrong', 'verification_code_expired'];
+/** How the errors begin after which the booking is repeated with a code. */
+const OF_CODE = 'verification_';
 
 interface SubmitBooking {
   busy: boolean;
@@ -110,8 +110,8 @@ export function useSubmitBooking(): SubmitBooking {
       setOutcome({ kind: 'duplicate' });
       return;
     }
-    const unconfirmed = errors.find((error) => CODE_ERRORS.includes(error.code));
-    if (unconfirmed?.code === 'verification_required') {
+    const unconfirmed = errors.find((error) => error.code.startsWith(OF_CODE));
+    if (unconfirmed?.code === `${OF_CODE}required`) {
       await requestCode(input.contact);
       return;
     }
