@@ -1,11 +1,12 @@
 //! Properties of the sample: enough dealers, in the right districts, and no data of a real company.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use super::*;
 use crate::places::kilometres;
 
-fn sample() -> (Places, Vec<Sample>) {
+fn sample() -> (Arc<Places>, Vec<Sample>) {
     let places = Places::bundled().unwrap();
     let samples = samples(&places).unwrap();
     (places, samples)
