@@ -70,7 +70,7 @@ test('one search finds screens, bookings, centres, events and people', async ({ 
 
   await test.step('by the key, and to a screen without the mouse', async () => {
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     await site.expectAccessible();
     await page.keyboard.type(text('people_title').slice(0, 4));
     await expect(option.first()).toHaveAttribute('aria-selected', 'true');
@@ -79,8 +79,11 @@ test('one search finds screens, bookings, centres, events and people', async ({ 
   });
 
   await test.step('by the button: a booking by the last digits of its phone', async () => {
-    await page.getByRole('button', { name: text('search_open') }).click();
-    await page.getByRole('combobox').fill(digits.slice(-4));
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: text('search_open') })
+      .click();
+    await page.getByRole('dialog').getByRole('combobox').fill(digits.slice(-4));
     await expect(group('search_bookings').getByRole('option').first()).toContainText(/G26\d{4}-/);
     await site.expectAccessible();
     await group('search_bookings').getByRole('option').first().click();
@@ -90,10 +93,13 @@ test('one search finds screens, bookings, centres, events and people', async ({ 
   });
 
   await test.step('a centre by its code, and a person by address', async () => {
-    await page.getByRole('button', { name: text('search_open') }).click();
-    await page.getByRole('combobox').fill('SC-0001');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: text('search_open') })
+      .click();
+    await page.getByRole('dialog').getByRole('combobox').fill('SC-0001');
     await expect(group('service_centres_entry').getByRole('option').first()).toContainText('SC-0001');
-    await page.getByRole('combobox').fill(owner.person.email);
+    await page.getByRole('dialog').getByRole('combobox').fill(owner.person.email);
     await expect(group('search_people').getByRole('option')).toHaveCount(1);
     await site.expectAccessible();
   });
@@ -111,10 +117,10 @@ test(
     await site.open('/admin/overview');
     await site.settled();
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox').fill('SC-0001');
+    await page.getByRole('dialog').getByRole('combobox').fill('SC-0001');
     const group = (key: string) => page.getByRole('group', { name: site.text('staff', key), exact: true });
     await expect(group('service_centres_entry').getByRole('option').first()).toBeVisible();
-    await page.getByRole('combobox').fill(person.email);
+    await page.getByRole('dialog').getByRole('combobox').fill(person.email);
     await expect(page.getByText(site.text('staff', 'search_none'), { exact: true })).toBeVisible();
     await elsewhere.dispose();
   },

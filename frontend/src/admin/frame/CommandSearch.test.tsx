@@ -79,7 +79,7 @@ const shown = () =>
 describe('the search of the staff area', () => {
   it('opens from its button and by the key, and shows every screen that the session may open', async () => {
     const { user } = open({ ...auditor, endsAt: everything.endsAt });
-    await user.click(await screen.findByRole('button', { name: /^찾기/ }));
+    await user.click(await screen.findByRole('button', { name: /^빠른 검색/ }));
     const field = await box();
     expect(document.activeElement).toBe(field);
     expect(shown()).toEqual([['화면', 4]]);
@@ -91,7 +91,7 @@ describe('the search of the staff area', () => {
 
   it('finds bookings, centres, events and people, five of each at most', async () => {
     const { user, sentOf } = open();
-    await user.click(await screen.findByRole('button', { name: /^찾기/ }));
+    await user.click(await screen.findByRole('button', { name: /^빠른 검색/ }));
     await user.type(await box(), ' 가온 ');
     await waitFor(() =>
       expect(shown()).toEqual([
@@ -114,7 +114,7 @@ describe('the search of the staff area', () => {
 
   it('goes to what was chosen by the arrow keys and Enter', async () => {
     const { user, at } = open();
-    await user.click(await screen.findByRole('button', { name: /^찾기/ }));
+    await user.click(await screen.findByRole('button', { name: /^빠른 검색/ }));
     await user.type(await box(), '1234');
     const booking = await screen.findByRole('option', { name: /G261124-7K3M9/ });
     expect(booking.getAttribute('aria-selected')).toBe('true');
@@ -126,7 +126,7 @@ describe('the search of the staff area', () => {
 
   it('reads the people once, since each read is logged, and not for digits', async () => {
     const { user, sentOf } = open();
-    await user.click(await screen.findByRole('button', { name: /^찾기/ }));
+    await user.click(await screen.findByRole('button', { name: /^빠른 검색/ }));
     await user.type(await box(), '1234');
     await screen.findByRole('option', { name: /G261124-7K3M9/ });
     expect(sentOf('SearchPeople')).toEqual([]);
@@ -140,17 +140,17 @@ describe('the search of the staff area', () => {
 
   it('asks for nothing that the session may not see', async () => {
     const { user, sentOf } = open({ ...auditor, endsAt: everything.endsAt });
-    await user.click(await screen.findByRole('button', { name: /^찾기/ }));
+    await user.click(await screen.findByRole('button', { name: /^빠른 검색/ }));
     await user.type(await box(), '작업');
     await waitFor(() => expect(shown()).toEqual([['화면', 1]]));
     await user.type(await box(), '없음');
-    await screen.findByText('찾은 항목이 없어요. 다른 말로 찾아보세요.');
+    await screen.findByText('찾은 항목이 없어요. 다른 말로 검색해 보세요.');
     expect([...sentOf('StaffSearch'), ...sentOf('SearchPeople')]).toEqual([]);
   });
 
   it('is not there for a member', async () => {
     open({ ...member, endsAt: everything.endsAt });
     await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
-    expect(screen.queryByRole('button', { name: /^찾기/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^빠른 검색/ })).toBeNull();
   });
 });
