@@ -180,8 +180,9 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
     await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
     await expect(question.getByText(office.text('cancel_reason_required'))).toBeVisible();
     await site.expectAccessible();
-    await question.getByRole('combobox').click();
-    await question.getByRole('option', { name: office.text('reason_centre_unavailable'), exact: true }).click();
+    await question
+      .getByRole('radio', { name: office.text('reason_centre_unavailable'), exact: true })
+      .check({ force: true });
     await site.expectAccessible();
     await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
     await expect(office.said('cancelled')).toBeFocused();
@@ -301,8 +302,9 @@ test('a booking is made for a caller, corrected and noted, and its customer read
       .getByRole('button', { name: office.text('cancel_booking'), exact: true })
       .click();
     const question = office.dialog(office.text('cancel_title'));
-    await question.getByRole('combobox').click();
-    await question.getByRole('option', { name: office.text('reason_parts_unavailable'), exact: true }).click();
+    await question
+      .getByRole('radio', { name: office.text('reason_parts_unavailable'), exact: true })
+      .check({ force: true });
     await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
     await expect(office.said('cancelled')).toBeFocused();
     type List = { bookingList: { rows: { booking: { id: string } }[] } };

@@ -47,10 +47,6 @@ export const row = (name: string | RegExp) => screen.findByRole('row', { name })
 export const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
 export const rows = () => screen.getAllByRole('row').slice(1);
 
-/** The field of the dialog that cancels a booking. */
-export const reasonField = () => dialog('예약 취소').getByRole('combobox', { name: /^취소 사유/ });
-
 export async function chooseReason(user: ReturnType<typeof openBookings>['user'], reason: string): Promise<void> {
-  await user.click(reasonField());
-  await user.click(await dialog('예약 취소').findByRole('option', { name: reason }));
+  await user.click(dialog('예약 취소').getByRole('radio', { name: reason }));
 }

@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { timeslot, userError } from '../../test/answers';
-import {
-  bookingManager,
-  chooseReason,
-  dialog,
-  openBookings,
-  reasonField,
-  row,
-  setClock,
-} from '../booking-status/test-visit';
+import { bookingManager, chooseReason, dialog, openBookings, row, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { delivery, TestOffice } from './test-bookings';
 
@@ -98,7 +90,7 @@ describe('a booking', () => {
     await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
     await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
     dialog('예약 취소').getByText('취소 사유를 골라 주세요.');
-    expect(document.activeElement).toBe(reasonField());
+    expect(document.activeElement).toBe(dialog('예약 취소').getByRole('radio', { name: '고객 요청' }));
     await chooseReason(user, '기타');
     dialog('예약 취소').getByText('고객에게는 보이지 않아요.');
     await chooseReason(user, '센터 사정');

@@ -25,7 +25,14 @@ export function CallerConsents({ form, errorOf, centre }: CallerConsentsProps) {
           <Checkbox
             {...form.register(consent.id)}
             error={errorOf(consent.id)}
-            label={`${tb(consent.required ? 'consent_required' : 'consent_optional')} ${tb(consent.title)}`}
+            label={
+              <>
+                <span className={styles.tag} data-required={consent.required}>
+                  {tb(consent.required ? 'consent_required' : 'consent_optional')}
+                </span>{' '}
+                {tb(consent.title)}
+              </>
+            }
           />
           <details className={styles.words}>
             <summary>{`${t('new_consent_text')}: ${tb(consent.title)}`}</summary>

@@ -3,7 +3,8 @@ import type { CancellationReason } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { fieldId } from '../../ui/Field';
-import { Select } from '../../ui/Select';
+import { RadioGroup } from '../../ui/RadioGroup';
+import styles from './BookingDialog.module.css';
 
 /** In the order offered. */
 export const REASONS: readonly CancellationReason[] = [
@@ -50,17 +51,20 @@ export function CancelDialog({ number, open, busy, onClose, onConfirm }: CancelD
       danger
       busy={busy}
     >
-      <p>{t('cancel_text', { number })}</p>
-      <Select
-        name="cancel-reason"
-        label={t('cancel_reason')}
-        placeholder={t('cancel_reason_choose')}
-        options={REASONS.map((value) => ({ value, label: t(reasonKey(value)) }))}
-        value={reason}
-        hint={reason ? t(INTERNAL.includes(reason) ? 'cancel_reason_hidden' : 'cancel_reason_shown') : undefined}
-        error={missing && !reason ? t('cancel_reason_required') : undefined}
-        onChange={(value) => setReason(REASONS.find((one) => one === value) ?? null)}
-      />
+      <div className={styles.question}>
+        <p>{t('cancel_text', { number })}</p>
+        <RadioGroup
+          name="cancel-reason"
+          legend={t('cancel_reason')}
+          options={REASONS.map((value) => ({ value, label: t(reasonKey(value)) }))}
+          value={reason}
+          error={missing && !reason ? t('cancel_reason_required') : undefined}
+          onChange={(value) => setReason(REASONS.find((one) => one === value) ?? null)}
+        />
+        <p className={styles.quiet} role="status">
+          {reason && t(INTERNAL.includes(reason) ? 'cancel_reason_hidden' : 'cancel_reason_shown')}
+        </p>
+      </div>
     </ConfirmDialog>
   );
 }

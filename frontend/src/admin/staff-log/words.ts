@@ -70,6 +70,8 @@ export function detailOf(t: Translate, { action, detail }: Pick<Entry, 'action' 
   if (action === 'log.read' || action === 'log.export') return selectedIn(t, detail);
   if (action === 'people.invite') return rolesIn(t, detail);
   if (action === 'dealer.bays') return t('detail_bays', { bays: detail.split(' ').join(' · ') });
+  if (action === 'booking.correct') return namesOf(t, 'detail_field_', detail).join(', ');
+  if (action === 'booking.cancel' && detail !== 'source') return namesOf(t, 'detail_reason_', detail).join(', ');
   if (action === 'booking.reschedule') return detail.replace(' > ', ' → ');
   if (action === 'roles.change') {
     return detail
@@ -85,6 +87,13 @@ export function detailOf(t: Translate, { action, detail }: Pick<Entry, 'action' 
   }
   return detail;
 }
+
+/** Values separated by spaces, in words; one without a text shows itself. */
+const namesOf = (t: Translate, prefix: string, values: string): string[] =>
+  values.split(' ').map((value) => {
+    const words = t(`${prefix}${value}`);
+    return words.startsWith(prefix) ? value : words;
+  });
 
 /** Actions whose details are a typed reason. */
 const REASONED: ReadonlySet<string> = new Set([
