@@ -44,6 +44,12 @@ struct ModelRow {
     year_to: Option<i32>,
 }
 
+#[derive(Deserialize)]
+struct WordRow {
+    en: String,
+    ko: String,
+}
+
 /// All makes with their models. Names are looked up in either language, without regard to case, spaces and
 /// punctuation: catalogues and registries spell `MINI` and `C Class` too.
 #[derive(Debug)]
@@ -52,6 +58,8 @@ pub struct VehicleNames {
     positions: HashMap<String, usize>,
     /// In the order of the makes.
     models: Vec<Models>,
+    /// Words of variants, by their English spelling.
+    words: HashMap<String, String>,
     first_year: i32,
 }
 
@@ -117,7 +125,14 @@ impl VehicleNames {
                 Models { positions: positions(list.iter().map(|model| &model.name)), list }
             })
             .collect();
-        Self { positions: positions(makes.iter().map(|make| &make.name)), makes, models, first_year }
+        let words = rows::<WordRow>(include_str!("../data/variant-words.csv"));
+        Self {
+            positions: positions(makes.iter().map(|make| &make.name)),
+            makes,
+            models,
+            words: words.into_iter().map(|row| (row.en, row.ko)).collect(),
+            first_year,
+        }
     }
 
     /// All makes: the popular ones, then those of Korea, the rest by name.
@@ -172,7 +187,16 @@ impl VehicleNames {
         LocalizedText::new(self.model(make, model).map_or(model, |known| &known.name.ko), model)
     }
 
-    /// A title that begins with make and model, or with one of them. In Korean these are replaced by their Korean names.
+    /// A variant as a catalogue spells it (`1.6 Turbo`), with its words in Korean; codes stay as they are.
+    #[must_use]
+    pub fn localized_variant(&self, variant: &str) -> LocalizedText {
+        let korean: Vec<_> =
+            variant.split(' ').map(|word| self.words.get(word).map_or(word, String::as_str)).collect();
+        LocalizedText::new(korean.join(" "), variant)
+    }
+
+    /// A title that begins with make and model, or with one of them. In Korean these are replaced by their Korean names,
+    /// and the words of the variant after them as well.
     #[must_use]
     pub fn localized_title(&self, make: &str, model: &str, title: &str) -> LocalizedText {
         let mut korean = String::with_capacity(title.len());
@@ -185,7 +209,7 @@ impl VehicleNames {
                 rest = trimmed;
             }
         }
-        LocalizedText::new(korean + rest, title)
+        LocalizedText::new(korean + &self.localized_variant(rest).ko, title)
     }
 }
 
@@ -301,6 +325,16 @@ mod tests {
     }
 
     #[test]
+    fn words_of_a_variant_are_korean_and_codes_stay() {
+        let text = LocalizedText::new;
+        assert_eq!(names().localized_variant("1.6 Turbo"), text("1.6 터보", "1.6 Turbo"));
+        assert_eq!(names().localized_variant("Long Range RWD"), text("롱 레인지 RWD", "Long Range RWD"));
+        assert_eq!(names().localized_variant("C 220 d"), text("C 220 d", "C 220 d"));
+        assert_eq!(names().localized_variant("TurboX"), text("TurboX", "TurboX"));
+        assert_eq!(names().words.len(), include_str!("../data/variant-words.csv").lines().count() - 1);
+    }
+
+    #[test]
     fn a_title_has_make_and_model_in_korean_and_keeps_the_rest() {
         let korean = |title| names().localized_title("Hyundai", "Sonata", title).ko;
         assert_eq!(korean("Hyundai Sonata DN8 2.0 LPi"), "현대 쏘나타 DN8 2.0 LPi");
@@ -309,6 +343,7 @@ mod tests {
         assert_eq!(korean("Hyundai 2021"), "현대 2021");
         assert_eq!(korean("Hyundai Sonatas"), "현대 Sonatas");
         assert_eq!(korean("현대 쏘나타 2.0"), "현대 쏘나타 2.0");
+        assert_eq!(korean("Hyundai Sonata DN8 1.6 Turbo Hybrid"), "현대 쏘나타 DN8 1.6 터보 하이브리드");
         assert_eq!(names().localized_title("", "", "Van").ko, "Van");
         assert_eq!(names().localized_title("Hyundai", "", "Hyundai 2021").ko, "현대 2021");
     }

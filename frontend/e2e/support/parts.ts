@@ -10,16 +10,16 @@ interface Localized {
   en: string;
 }
 
-/** A vehicle of the demo catalogue: the name of its variant, and its details. */
+/** A vehicle of the demo catalogue. */
 interface DemoVehicle {
   make: string;
   model: string;
   year: number;
   series: string;
-  variant: string;
   slug: string;
   displayMake: Localized;
   displayModel: Localized;
+  displayVariant: Localized;
   displayName: Localized;
 }
 
@@ -30,7 +30,7 @@ export const SAMPLES = {
   unlisted: {
     plate: '56다0003',
     owner: '이가온',
-    displayName: { ko: '현대 갤로퍼 II 2.5 Diesel', en: 'Hyundai Galloper II 2.5 Diesel' },
+    displayName: { ko: '현대 갤로퍼 II 2.5 디젤', en: 'Hyundai Galloper II 2.5 Diesel' },
   },
   /** A VIN unknown to the registry, from which make and year can be decoded. */
   decodable: { vin: 'KMHE341CBLA000009', displayMake: { ko: '현대', en: 'Hyundai' }, year: 2020 },
@@ -51,13 +51,15 @@ export async function vehicleOf(request: APIRequestContext, make = 'Hyundai', mo
     { make, model, year },
   );
   const series = catalogueSeries[0] ?? '';
-  const { catalogueVariants } = await ask<{ catalogueVariants: { name: string; slug: string }[] }>(
+  const { catalogueVariants } = await ask<{ catalogueVariants: { displayName: Localized; slug: string }[] }>(
     request,
     `query VariantsForTest($make: String!, $model: String!, $year: Int!, $series: String!) {
-      catalogueVariants(make: $make, model: $model, year: $year, series: $series) { name slug } }`,
+      catalogueVariants(make: $make, model: $model, year: $year, series: $series) { displayName { ko en } slug } }`,
     { make, model, year, series },
   );
-  const { name: variant, slug } = catalogueVariants[0] ?? { name: '', slug: '' };
+  const [variant] = catalogueVariants;
+  if (!variant) throw new Error(`The demo catalogue has no ${make} ${model}.`);
+  const { slug, displayName: displayVariant } = variant;
   const { vehicle } = await ask<{
     vehicle: Pick<DemoVehicle, 'displayMake' | 'displayModel' | 'displayName'> | null;
   }>(
@@ -67,7 +69,7 @@ export async function vehicleOf(request: APIRequestContext, make = 'Hyundai', mo
     { slug },
   );
   if (!vehicle) throw new Error(`There is no ${make} ${model}.`);
-  return { make, model, year, series, variant, slug, ...vehicle };
+  return { make, model, year, series, slug, displayVariant, ...vehicle };
 }
 
 /** Numbers of the first part that fits a vehicle. */
@@ -143,6 +145,7 @@ export class PartsFinder {
   label(step: Step, vehicle: DemoVehicle): string {
     if (step === 'make') return vehicle.displayMake[this.site.language];
     if (step === 'model') return vehicle.displayModel[this.site.language];
+    if (step === 'variant') return vehicle.displayVariant[this.site.language];
     return step === 'year' ? this.text('year_label', { year: vehicle.year }) : vehicle[step];
   }
 

@@ -27,7 +27,7 @@ macro_rules! eager {
 eager! {
     CatalogueMake { "name" => name, "displayName" => display_name, "popular" => popular }
     CatalogueModel { "name" => name, "displayName" => display_name }
-    CatalogueVariant { "name" => name, "slug" => slug }
+    CatalogueVariant { "name" => name, "displayName" => display_name, "slug" => slug }
     Vehicle {
         "slug" => slug,
         "id" => id,

@@ -116,7 +116,11 @@ fn makes() -> Vec<CatalogueMake> {
 
 fn variants() -> Vec<CatalogueVariant> {
     ["1.6 T", "2.0 LPi", "N Line"]
-        .map(|name| CatalogueVariant { name: name.into(), slug: "slug".into() })
+        .map(|name| CatalogueVariant {
+            name: name.into(),
+            display_name: text(name, name),
+            slug: "slug".into(),
+        })
         .to_vec()
 }
 

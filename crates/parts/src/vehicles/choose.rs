@@ -103,9 +103,13 @@ impl Vehicles {
     pub(crate) fn variants(&self, make: &str, model: &str, year: i32, series: &str) -> Vec<CatalogueVariant> {
         let within = self.run(&self.series, self.of_year(self.of_model(make, model), year), series);
         within
-            .map(|vehicle| CatalogueVariant {
-                name: self.name(&self.variant, vehicle).to_owned(),
-                slug: self.slug(vehicle).to_owned(),
+            .map(|vehicle| {
+                let name = self.name(&self.variant, vehicle);
+                CatalogueVariant {
+                    name: name.to_owned(),
+                    display_name: VehicleNames::bundled().localized_variant(name),
+                    slug: self.slug(vehicle).to_owned(),
+                }
             })
             .collect()
     }

@@ -28,6 +28,8 @@ pub struct CatalogueModel {
 pub struct CatalogueVariant {
     /// Its name.
     pub name: String,
+    /// Its name to show.
+    pub display_name: LocalizedText,
     /// The vehicle's name in addresses.
     pub slug: String,
 }

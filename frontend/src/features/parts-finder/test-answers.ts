@@ -108,7 +108,7 @@ export const answers: Answers = {
   CatalogueYears: () => ({ catalogueYears: [2022, 2021] }),
   CatalogueSeries: () => ({ catalogueSeries: ['DN8'] }),
   CatalogueVariants: () => ({
-    catalogueVariants: [{ __typename: 'CatalogueVariant', name: '2.0 LPi', slug: sonata.slug }],
+    catalogueVariants: [{ __typename: 'CatalogueVariant', displayName: said('2.0 LPi', '2.0 LPi'), slug: sonata.slug }],
   }),
   ChosenVehicle: () => ({ vehicle: { __typename: 'Vehicle', ...sonata } }),
   FittingParts: () => fitting([part('A-1', '오일 필터'), part('B-1', '브레이크 패드', 'Hanbit')], 2),

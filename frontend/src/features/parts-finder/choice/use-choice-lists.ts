@@ -68,9 +68,10 @@ export function useChoiceLists(
     value: String(value),
     label: korean ? t('year_label', { year: value }) : String(value),
   }));
-  const variantOptions = (variants.data?.catalogueVariants ?? []).map(({ slug, name }) => ({
+  const variantOptions = (variants.data?.catalogueVariants ?? []).map(({ slug, displayName }) => ({
     value: slug,
-    label: name,
+    label: localized(displayName),
+    keywords: inBothLanguages(displayName),
   }));
   const shownAs = ({ name, displayName }: { name: string; displayName: Localized }): Option => ({
     value: name,

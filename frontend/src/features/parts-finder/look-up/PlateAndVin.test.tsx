@@ -36,7 +36,7 @@ describe('plate and VIN', () => {
     FindVehicleByRego: () => ({ findVehicleByRego: lookUpPayload(found, errors) }),
   });
   const galloper = {
-    displayName: said('현대 갤로퍼 II 2.5 Diesel', 'Hyundai Galloper II 2.5 Diesel'),
+    displayName: said('현대 갤로퍼 II 2.5 디젤', 'Hyundai Galloper II 2.5 Diesel'),
     make: 'Hyundai',
     model: 'Galloper',
     year: 2001,
@@ -148,7 +148,7 @@ describe('plate and VIN', () => {
   it('say of a car whose model the catalogue lacks that there are no parts for it', async () => {
     const { user, href } = await openSignedIn('?choose=plate', plateAnswers(galloper));
     await lookUpPlate(user, '56다0003', '이가온');
-    await screen.findByText('현대 갤로퍼 II 2.5 Diesel에 맞는 부품 정보가 아직 없어요');
+    await screen.findByText('현대 갤로퍼 II 2.5 디젤에 맞는 부품 정보가 아직 없어요');
     expect(href()).toBe('/parts-finder?choose=plate');
   });
 
