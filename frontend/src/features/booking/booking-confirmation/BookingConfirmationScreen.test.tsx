@@ -120,6 +120,19 @@ describe('the confirmation', () => {
     expect(screen.queryByText('예약 확인 코드')).toBeNull();
     expect(screen.queryByText(/까지 온라인으로 바꾸거나/)).toBeNull();
     expect(screen.queryByText(/알림톡으로 보냈어요/)).toBeNull();
+    expect(screen.queryByText('취소 사유')).toBeNull();
+  });
+
+  it.each([
+    ['CUSTOMER_REQUEST', '요청하신 대로 취소했어요.'],
+    ['CENTRE_UNAVAILABLE', '센터 사정으로 이 시간에 정비하기 어려워졌어요.'],
+    ['PARTS_UNAVAILABLE', '정비에 필요한 부품을 제때 준비하기 어려워졌어요.'],
+    ['UNREACHABLE', '예약을 확인하려고 연락드렸지만 닿지 않았어요.'],
+    ['DUPLICATE', '같은 정비로 다른 예약이 있어요.'],
+  ])('says why staff cancelled it: %s', async (cancellationReason, words) => {
+    await shown({ state: 'CANCELLED', cancellable: false, reschedulable: false, cancellationReason });
+    await screen.findByText('취소 사유');
+    screen.getByText(words);
   });
 
   it('asks once more after the mail was sent, and says when it could not be delivered', async () => {

@@ -13,6 +13,7 @@ export const booking = {
   reschedulable: true,
   overdueToCancel: false,
   changeableUntil: '2026-11-23T01:30:00Z',
+  cancellationReason: null,
   confirmationMailFailed: false,
   vehicle: {
     __typename: 'BookingVehicle',
