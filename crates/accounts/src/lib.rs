@@ -38,8 +38,8 @@ pub(crate) use kernel::sql;
 pub use key_use::{identity_records_by_key, passwords_by_pepper, second_factors_by_key};
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
-    Accounts, ActiveSecondFactor, Client, Enrolment, LookUp, NewPassword, NewPerson, OpenedSession, Person,
-    Profile, ProfileChange, SignIn, SignUp, UNVERIFIED_DAYS,
+    Accounts, ActiveSecondFactor, Client, Enrolment, LookUp, MemberAccount, MemberState, NewPassword,
+    NewPerson, OpenedSession, Person, Profile, ProfileChange, SignIn, SignUp, UNVERIFIED_DAYS,
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};

@@ -142,6 +142,9 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.roles", "roles { role }"),
     ("Query.people", "people { id }"),
     ("Query.staffLog", "staffLog(first: 1) { next }"),
+    ("Query.member", "member(email: \"nobody@example.com\") { id }"),
+    ("Mutation.setMemberLock", "setMemberLock(id: \"none\", locked: true) { errors { code } }"),
+    ("Mutation.resendMemberActivation", "resendMemberActivation(id: \"none\") { errors { code } }"),
     ("Mutation.signIn", "signIn(input: {email: \"\", password: \"\"}) { errors { code } }"),
     ("Mutation.endSession", "endSession(id: \"none\") { errors { code } }"),
     (

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Language, UserError};
 
 use super::{accounts, denied, signed_in};
-use crate::service::{Person, Profile};
+use crate::service::{MemberAccount, MemberState, Person, Profile};
 use crate::staff::{LogEntry, LogPage, LogPerson};
 use crate::{OwnSession, Right, Role, Roles, SignedIn};
 
@@ -172,6 +172,42 @@ impl From<Person> for StaffPerson {
             mail_failure: person
                 .mail_failure
                 .map(|key| UserError { path: String::new(), code: key.to_owned() }),
+        }
+    }
+}
+
+/// An account that an owner has looked up.
+#[derive(SimpleObject)]
+pub(super) struct Member {
+    /// The account's id.
+    id: ID,
+    /// The e-mail address.
+    email: String,
+    /// The name; may be empty.
+    name: String,
+    /// How far it has come.
+    state: MemberState,
+    /// When it was locked; null for one that isn't.
+    locked_at: Option<DateTime<Utc>>,
+    /// Whether it has a second factor.
+    second_factor: bool,
+    /// The staff roles; none for members and partners.
+    roles: Vec<Role>,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+}
+
+impl From<MemberAccount> for Member {
+    fn from(member: MemberAccount) -> Self {
+        Self {
+            id: ID(member.id),
+            email: member.email,
+            name: member.name,
+            state: member.state,
+            locked_at: member.locked_at.map(instant),
+            second_factor: member.has_second_factor,
+            roles: member.roles.as_slice().to_vec(),
+            created_at: instant(member.created_at),
         }
     }
 }

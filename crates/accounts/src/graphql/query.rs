@@ -4,7 +4,7 @@ use async_graphql::{Context, Error, ID, Object, Result};
 use kernel::{SecurityEvent, security_event};
 
 use super::inputs::StaffLogFilter;
-use super::objects::{Account, OwnSessionObject, RoleRights, Session, StaffLogPage, StaffPerson};
+use super::objects::{Account, Member, OwnSessionObject, RoleRights, Session, StaffLogPage, StaffPerson};
 use super::{NOT_ALLOWED, accounts, caller, denied, fault, refused, signed_in};
 use crate::{Caller, LogFilter, Role};
 
@@ -66,6 +66,18 @@ impl AccountQuery {
         let who = signed_in(ctx)?;
         let people = accounts(ctx)?.people(caller(ctx)?.client(), &who).await.map_err(denied)?;
         Ok(people.into_iter().map(Into::into).collect())
+    }
+
+    /// The account with exactly this address, null for none; requires the right to manage people. The look-up is logged.
+    #[graphql(cache_control(private))]
+    async fn member(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(validator(max_length = 254))] email: String,
+    ) -> Result<Option<Member>> {
+        let who = signed_in(ctx)?;
+        let member = accounts(ctx)?.find_member(caller(ctx)?.client(), &who, &email).await.map_err(denied)?;
+        Ok(member.map(Into::into))
     }
 
     /// The audit log, newest first; requires the right to read it. The access is logged.

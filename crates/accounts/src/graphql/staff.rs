@@ -39,6 +39,19 @@ impl StaffMutation {
         AccountPayload::of(changed)
     }
 
+    /// Locks an account, which ends every session of it, or unlocks it. `not_allowed` for the caller's own account,
+    /// `last_owner` when no active owner would remain.
+    async fn set_member_lock(&self, ctx: &Context<'_>, id: ID, locked: bool) -> Result<AccountPayload> {
+        let who = signed_in(ctx)?;
+        AccountPayload::of(accounts(ctx)?.set_member_lock(caller(ctx)?.client(), &who, &id, locked).await)
+    }
+
+    /// Sends the activation mail of an account again. `account_not_found` when it needs none.
+    async fn resend_member_activation(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {
+        let who = signed_in(ctx)?;
+        AccountPayload::of(accounts(ctx)?.resend_member_activation(caller(ctx)?.client(), &who, &id).await)
+    }
+
     /// Removes the second factor of a person who lost both it and the recovery codes; ends every session of the
     /// account. `not_allowed` for the caller's own account.
     async fn reset_second_factor(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {

@@ -292,9 +292,9 @@ async fn set_roles_in(
     Ok(())
 }
 
-async fn roles_in(tx: &DatabaseTransaction, account: i64) -> Result<Roles, Fault> {
+pub(super) async fn roles_in(on: &impl ConnectionTrait, account: i64) -> Result<Roles, Fault> {
     let rows =
-        account_role::Entity::find().filter(account_role::Column::AccountId.eq(account)).all(tx).await?;
+        account_role::Entity::find().filter(account_role::Column::AccountId.eq(account)).all(on).await?;
     Ok(Roles::new(rows.iter().filter_map(|row| Role::parse(&row.role))))
 }
 

@@ -71,7 +71,7 @@ pub struct LogSelection {
 }
 
 /// Actions that read or export personal data (decisions "Personal data").
-const PERSONAL_DATA: [&str; 9] = [
+const PERSONAL_DATA: [&str; 10] = [
     "booking.read",
     "booking.export",
     "event.export",
@@ -79,6 +79,7 @@ const PERSONAL_DATA: [&str; 9] = [
     "draw.winner.read",
     "draw.winner.tax-read",
     "people.read",
+    "member.find",
     "log.read",
     "log.export",
 ];

@@ -1,6 +1,6 @@
 //! People of the staff: invited, given roles, written down.
 
-use accounts::{AccountSettings, LogFilter, NewPerson, Right, Role, Roles, SignUp, StaffAct};
+use accounts::{AccountSettings, LogFilter, MemberState, NewPerson, Right, Role, Roles, SignUp, StaffAct};
 use chrono::Duration;
 use kernel::Actor;
 use kernel::outbox::DeliveryError;
@@ -263,6 +263,59 @@ kernel::both_engines! {
         let (_, lee) = world.signed_in("lee@example.com").await;
         assert_eq!(code(world.accounts.log_people(&lee).await), "not_allowed");
         assert_eq!(code(world.accounts.log_actions(&lee).await), "not_allowed");
+    }
+
+    async fn a_member_is_found_by_the_exact_address_and_the_look_up_is_logged(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.member("lee@example.com").await;
+        let found = world.accounts.find_member(&visitor(), &owner, " Lee@Example.com ").await.expect("reads").expect("lee");
+        assert_eq!((found.email.as_str(), found.state, found.locked_at), ("lee@example.com", MemberState::Active, None));
+        assert!(!found.roles.is_staff() && !found.has_second_factor);
+        assert!(world.accounts.find_member(&visitor(), &owner, "lee@example").await.expect("reads").is_none());
+        let finds = LogFilter { action: Some("member.find".into()), ..LogFilter::default() };
+        let page = world.accounts.staff_log(&visitor(), &owner, finds, None, 10).await.expect("a log");
+        let told: Vec<_> = page.entries.iter().map(|entry| (entry.subject_email.as_deref(), entry.detail.as_str())).collect();
+        assert_eq!(told, [(None, ""), (Some("lee@example.com"), "")], "an address without account is not kept");
+        let (_, lee) = world.signed_in("lee@example.com").await;
+        assert_eq!(code(world.accounts.find_member(&visitor(), &lee, "owner@example.com").await), "not_allowed");
+    }
+
+    async fn a_locked_member_is_out_until_unlocked_and_the_last_owner_stays(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.member("lee@example.com").await;
+        let (opened, lee) = world.signed_in("lee@example.com").await;
+        let lock = async |id: &str, lock: bool| code(world.accounts.set_member_lock(&visitor(), &owner, id, lock).await);
+        assert_eq!(lock(&lee.public_id, true).await, "ok");
+        assert!(world.who(&opened).await.is_none(), "the session has ended");
+        assert_eq!(code(world.try_to_sign_in("lee@example.com", PASSWORD).await), "login_failed");
+        assert_eq!(lock(&lee.public_id, true).await, "ok", "once more changes nothing");
+        assert_eq!(lock(&lee.public_id, false).await, "ok");
+        let (_, lee) = world.signed_in("lee@example.com").await;
+        assert_eq!(lock(&owner.public_id, true).await, "not_allowed", "nobody locks the own account");
+        assert_eq!(lock("nobody", true).await, "account_not_found");
+        assert_eq!(code(world.accounts.set_member_lock(&visitor(), &lee, &owner.public_id, true).await), "not_allowed");
+        let (_, other) = world.staff(&owner, "kim@example.com", &roles(&[Role::Owner])).await;
+        assert_eq!(lock(&other.public_id, true).await, "ok", "one owner is left");
+        let acts = "SELECT COUNT(*) AS n FROM staff_log WHERE action IN ('account.lock', 'account.unlock')";
+        assert_eq!(world.count(acts).await, 3, "what changed nothing is not written down");
+    }
+
+    async fn an_activation_is_sent_again_to_whom_it_is_due(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.sign_up("lee@example.com").await;
+        world.mails().await;
+        let member = world.accounts.find_member(&visitor(), &owner, "lee@example.com").await.expect("reads").expect("lee");
+        assert_eq!(member.state, MemberState::Pending);
+        assert_eq!(code(world.accounts.resend_member_activation(&visitor(), &owner, &member.id).await), "ok");
+        assert_eq!(world.mails().await.len(), 1, "the mail of the sign-up was delivered before");
+        assert_eq!(
+            code(world.accounts.resend_member_activation(&visitor(), &owner, &owner.public_id).await),
+            "account_not_found",
+            "an active account needs none"
+        );
     }
 
     async fn a_read_of_the_people_is_in_the_log(db: TestDatabase) {
