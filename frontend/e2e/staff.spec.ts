@@ -3,6 +3,7 @@ import { Accounts } from './support/accounts.ts';
 import { Mailbox } from './support/mailbox.ts';
 import {
   hasSession,
+  makeMember,
   makeStaff,
   openSession,
   type Person,
@@ -251,6 +252,51 @@ test(
     await theirs.dispose();
   },
 );
+
+test('a member is found by the exact address, locked and unlocked', async ({
+  page,
+  site,
+  language,
+  playwright,
+  baseURL,
+}, info) => {
+  const owner = new Accounts(site, personOf(info));
+  const person = personOf(info, 1);
+  const text = (key: string, values = {}) => site.text('staff', key, values);
+  await standAsOwner(page.request, owner.person);
+  const theirs = await playwright.request.newContext({ baseURL });
+  await makeMember(theirs, person, language);
+  await openSession(theirs, person);
+
+  await site.open('/admin/people');
+  const members = page.getByRole('region', { name: text('members'), exact: true });
+  const find = async (email: string) => {
+    await members.getByRole('searchbox').fill(email);
+    await members.getByRole('searchbox').press('Enter');
+  };
+  await find(`x${person.email}`);
+  await expect(members.getByText(text('member_none'), { exact: true })).toBeVisible();
+  await find(person.email);
+  await expect(members.getByText(text('member_active'), { exact: true })).toBeVisible();
+  expect(page.url()).not.toContain('%40');
+  await site.expectAccessible();
+  await members.getByRole('button', { name: text('member_lock'), exact: true }).click();
+  await expect(owner.dialog).toBeVisible();
+  await site.expectAccessible();
+  await owner.dialog.getByRole('button', { name: text('member_lock'), exact: true }).click();
+  await expect(members.getByText(text('state_locked'), { exact: true })).toBeVisible();
+  expect(await hasSession(theirs)).toBe(false);
+  await members.getByRole('button', { name: text('member_unlock'), exact: true }).click();
+  await owner.dialog.getByRole('button', { name: text('member_unlock'), exact: true }).click();
+  await expect(members.getByText(text('member_active'), { exact: true })).toBeVisible();
+  await openSession(theirs, person);
+  expect(await hasSession(theirs)).toBe(true);
+  await theirs.dispose();
+
+  const rows = page.getByRole('table', { name: text('log_list') }).getByRole('row');
+  await findEntry(site, 'account.lock', rows.filter({ hasText: person.email }));
+  await findEntry(site, 'member.find', rows.filter({ hasText: person.email }));
+});
 
 test(
   'all roles taken away: no member of staff any more',

@@ -576,6 +576,15 @@ export type LocalizedTextInput = {
   ko: Scalars['String']['input'];
 };
 
+/** How far an account has come. */
+export type MemberState =
+  /** In use. */
+  | 'ACTIVE'
+  /** Invited as staff and not accepted yet. */
+  | 'INVITED'
+  /** The address is not verified yet. */
+  | 'PENDING';
+
 /** The defect of a text. */
 export type MissingReason =
   /** Equal in both languages, in Hangul: English readers get Korean. */

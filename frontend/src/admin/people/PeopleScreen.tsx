@@ -10,6 +10,7 @@ import { rightName, roleName } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { useDialogOf } from '../frame/use-dialog-of';
 import { InviteDialog } from './InviteDialog';
+import { MemberSearch } from './MemberSearch';
 import { useInviteStaffMutation } from './People.generated';
 import styles from './PeopleScreen.module.css';
 import { PeopleTable } from './PeopleTable';
@@ -100,6 +101,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
               setSaid(await sendAgain(person));
             }}
           />
+          <MemberSearch />
           <section aria-labelledby="roles-explained" className={styles.section}>
             <h2 id="roles-explained">{t('roles_explained')}</h2>
             <RoleTable roles={roles} />

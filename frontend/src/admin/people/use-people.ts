@@ -13,7 +13,7 @@ export const personName = ({ name, email }: Person) => name || email;
 export const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Whether a person is the current user. */
-export function useIsOwn(): (person: Person) => boolean {
+export function useIsOwn(): (person: Pick<Person, 'email'>) => boolean {
   const email = useSession()?.email;
   return (person) => email !== undefined && sameAddress(person.email, email);
 }
