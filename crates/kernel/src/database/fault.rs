@@ -61,6 +61,11 @@ impl Fault {
         self.has_state(&["40001", "40P01"])
     }
 
+    /// True when a unique index refused a row (23505).
+    pub(super) fn is_unique_violation(&self) -> bool {
+        self.has_state(&["23505"])
+    }
+
     /// True when a pooler in transaction mode answered where a session was expected: it rejects startup parameters, or
     /// does not know a statement that was prepared over another connection (26000, 42P05).
     #[must_use]

@@ -1,4 +1,5 @@
-//! A unit of work on PostgreSQL: its own transaction, repeated after a serialization failure or a deadlock.
+//! A unit of work on PostgreSQL: its own transaction, repeated after a serialization failure or a deadlock, and once after
+//! a unique index refused a row: a rival stored it meanwhile, and the work finds it now.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -32,6 +33,7 @@ where
     if health.state() == DatabaseState::Unreachable {
         return Err(unreachable_fault().into());
     }
+    let mut met_rival = false;
     for attempt in 0..ATTEMPTS {
         let commit_sent = AtomicBool::new(false);
         let transaction = ObservedStatement::new(Box::pin(once(pool, &work, &commit_sent)), health);
@@ -46,6 +48,9 @@ where
         match outcome {
             Err(error) if error.fault().is_some_and(Fault::is_conflict) => {
                 tokio::time::sleep(Duration::from_millis(2 << attempt)).await;
+            }
+            Err(error) if !met_rival && error.fault().is_some_and(Fault::is_unique_violation) => {
+                met_rival = true;
             }
             Ok(value) => {
                 health.write_succeeded();

@@ -1,5 +1,7 @@
 //! The one way to write, on both engines.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use kernel::test_support::{TestDatabase, rows};
@@ -9,6 +11,7 @@ use kernel::{
 };
 use migrations::Migrator;
 use sea_orm::{ConnectionTrait, Statement};
+use tokio::sync::Barrier;
 
 async fn revision(db: &Database, topic: &str) -> i64 {
     let text = "SELECT revision FROM content_revision WHERE topic = $1";
@@ -152,6 +155,34 @@ async fn a_write_whose_turn_does_not_come_is_refused_and_never_done() {
     slow.await.expect("ends").expect("the begun one is waited for beyond the deadline");
     bump(&db, "after").await.expect("writes");
     assert_eq!(revision(&db, "late").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn work_that_a_unique_index_refused_finds_the_row_of_its_rival() {
+    let db = TestDatabase::postgres::<Migrator>().await;
+    let both_looked = Arc::new(Barrier::new(2));
+    // Whether it stored the row.
+    let add = || {
+        let (both_looked, tries) = (Arc::clone(&both_looked), Arc::new(AtomicU32::new(0)));
+        db.write::<_, bool, Fault>(move |tx| {
+            let (both_looked, tries) = (Arc::clone(&both_looked), Arc::clone(&tries));
+            Box::pin(async move {
+                let look = "SELECT revision FROM content_revision WHERE topic = 'raced'";
+                let found = tx.query_one_raw(Statement::from_string(tx.get_database_backend(), look)).await?;
+                if tries.fetch_add(1, Ordering::Relaxed) == 0 {
+                    both_looked.wait().await;
+                }
+                if found.is_some() {
+                    return Ok(false);
+                }
+                tx.execute_unprepared("INSERT INTO content_revision (topic, revision) VALUES ('raced', 1)")
+                    .await?;
+                Ok(true)
+            })
+        })
+    };
+    let (one, other) = tokio::join!(add(), add());
+    assert_ne!(one.expect("no fault"), other.expect("no fault"));
 }
 
 /// A unit of work after which the engine has rolled back automatically, as SQLite does when the disk is full.
