@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
@@ -17,6 +18,16 @@ function lastSave(entry: Entry) {
   return saves.sort((one, other) => (other.savedAt ?? '').localeCompare(one.savedAt ?? ''))[0];
 }
 
+/** A key that breaks after its dots and lines. */
+const inParts = (name: string) =>
+  name.split(/(?<=[._])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a key have no other identity.
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 /** Texts and pictures with their values in both languages. */
 export function EntryTable({ entries, onEdit }: EntryTableProps) {
   const t = useTexts('staff-content');
@@ -27,7 +38,7 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
       names: true,
       cell: (entry) => (
         <>
-          <span className={styles.key}>{nameOf(entry)}</span>
+          <span className={styles.key}>{inParts(nameOf(entry))}</span>
           {entry.kind !== 'TEXT' && <span className={styles.quiet}> {t(`kind_${entry.kind.toLowerCase()}`)}</span>}
         </>
       ),

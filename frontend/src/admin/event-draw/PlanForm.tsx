@@ -121,14 +121,16 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
             </Button>
           </div>
         )}
-        <TextField
-          {...register('alternates')}
-          label={t('alternates')}
-          hint={t('alternates_hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          error={alternates && t(alternates)}
-        />
+        <div className={styles.numbers}>
+          <TextField
+            {...register('alternates')}
+            label={t('alternates')}
+            hint={t('alternates_hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            error={alternates && t(alternates)}
+          />
+        </div>
         {trouble && <ProblemNotice trouble={trouble} />}
         <div>
           <Button type="submit" variant="primary" busy={busy}>

@@ -2,7 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageData } from '../../i18n/page-data';
 import { type Session, setSession } from '../../session/session';
-import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff as visit } from '../test-support';
+import {
+  auditor,
+  cut,
+  dealerManager,
+  dueOwner,
+  eventEditor,
+  member,
+  owner,
+  visitStaff as visit,
+} from '../test-support';
 import { AdminFrame } from './AdminFrame';
 import StaffShell from './StaffShell';
 
@@ -62,6 +71,15 @@ describe('the frame of staff screens', () => {
       '홈 미리보기',
       '작업 기록',
       '로그인 확인',
+    ]);
+  });
+
+  it('marks in the menu where a screen without an entry was reached from', async () => {
+    visitStaff(Screen, { route: 'event-editor', at: '/admin/event-cms-details/6', session: eventEditor });
+    await heading('직원과 역할');
+    const entries = (await menu()).getAllByRole('link').filter((entry) => entry.hasAttribute('aria-current'));
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual([
+      ['이벤트', 'true'],
     ]);
   });
 

@@ -45,8 +45,9 @@ export function StaffMenu({ session }: { session: Session }) {
   );
 }
 
-function Entry({ entry: { to, outside, title, icon }, count }: { entry: MenuEntry; count: number }) {
+function Entry({ entry: { to, outside, title, icon, beyond }, count }: { entry: MenuEntry; count: number }) {
   const t = useTexts('staff');
+  const isBeyond = useRouterState({ select: ({ matches }) => beyond?.includes(matches.at(-1)?.fullPath ?? '') });
   return outside ? (
     <a href={to} target="_blank" rel="noopener noreferrer" className={styles.entry}>
       <Icon name={icon} />
@@ -56,7 +57,12 @@ function Entry({ entry: { to, outside, title, icon }, count }: { entry: MenuEntr
       <Icon name="external" size={16} className={styles.outside} />
     </a>
   ) : (
-    <Link to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      to={to}
+      className={styles.entry}
+      aria-current={isBeyond ? 'true' : undefined}
+      activeProps={{ 'aria-current': 'page' }}
+    >
       <Icon name={icon} />
       <span>{t(title)}</span>
       {count > 0 && (

@@ -18,6 +18,8 @@ interface Screen {
   title?: string;
   /** The address, of a row that has several. */
   to?: string;
+  /** Routes of screens that are reached from it and have no entry of their own. */
+  beyond?: readonly string[];
 }
 
 /** In the order of events spec §2 within each group, and then what the site has beyond it. */
@@ -39,7 +41,7 @@ const screens: readonly (Screen | 'analytics')[] = [
     to: paths.dealers('parts-dealer'),
   },
   'analytics',
-  { route: 'event-list', group: 'events', icon: 'calendar' },
+  { route: 'event-list', group: 'events', icon: 'calendar', beyond: ['event-new', 'event-editor', 'event-draw'] },
   { route: 'event-campaigns', group: 'events', icon: 'chat' },
   { route: 'pdf-upload', group: 'site', icon: 'upload' },
   { route: 'content', group: 'site', icon: 'document' },
@@ -63,6 +65,8 @@ export interface MenuEntry {
   /** Key among the texts of `staff`. */
   title: string;
   icon: IconName;
+  /** Paths of the routes of screens that are reached from it and have no entry of their own. */
+  beyond?: readonly (string | null)[];
 }
 
 /** The menu entries allowed for a session. */
@@ -73,7 +77,8 @@ export function menuOf(session: Session): MenuEntry[] {
     const to = entry.to ?? path;
     if (to === null || !mayEnter(rights, session)) return [];
     const { route, group, icon } = entry;
-    return [{ route, group, to, title: entry.title ?? titleKey.replace(/^staff\./, ''), icon }];
+    const beyond = entry.beyond?.map((id) => routeRow(id).path);
+    return [{ route, group, to, title: entry.title ?? titleKey.replace(/^staff\./, ''), icon, beyond }];
   });
 }
 
