@@ -20,6 +20,7 @@ export async function cargoTool(name, version, wheel) {
     const pip = ['-m', 'pip', 'install', '--quiet', '--root-user-action=ignore', '--target', folder];
     if ((await run('python3', [...pip, `${wheel}==${version}`])) === 0 && existsSync(path)) return path;
   }
-  await must('cargo', ['install', '--locked', '--quiet', '--root', folder, `${name}@${version}`]);
+  // Not optimised: that would take longer than all its runs.
+  await must('cargo', ['install', '--debug', '--locked', '--quiet', '--root', folder, `${name}@${version}`]);
   return path;
 }
