@@ -47,7 +47,7 @@ pub enum AccountError {
     /// `last_owner`: at least one owner must remain.
     #[error("the last owner")]
     LastOwner,
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

@@ -101,7 +101,7 @@ pub enum BookingError {
     /// `not_allowed`: staff with the right only.
     #[error("not allowed")]
     NotAllowed,
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

@@ -33,7 +33,7 @@ pub enum DealerError {
     /// `plan_undone`: it was already undone.
     #[error("the plan was taken back already")]
     PlanUndone,
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

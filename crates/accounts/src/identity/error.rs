@@ -19,7 +19,7 @@ pub enum IdentityError {
     /// `identity_unavailable`: the provider can't be reached; nothing was started.
     #[error("the identity provider is not available")]
     Unavailable,
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

@@ -15,7 +15,7 @@ pub enum CatalogueError {
     /// The folder refused.
     #[error("the folder of catalogues: {0}")]
     Folder(#[from] std::io::Error),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

@@ -21,7 +21,7 @@ pub enum ExportError {
     /// The document could not be written.
     #[error("the document: {0}")]
     Document(String),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

@@ -53,7 +53,7 @@ pub struct StaffNotices {
     pub personal_data_reads: Option<u64>,
 }
 
-/// The domains that have something to notify of.
+/// Where the notices come from.
 #[derive(Clone)]
 pub struct NoticeSources {
     /// For the outbox.
@@ -82,13 +82,13 @@ pub enum NoticeError {
     /// Staff only.
     #[error(transparent)]
     AccessDenied(#[from] AccessDenied),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
 impl Notices {
-    /// Over the domains that know.
+    /// Notices from these sources.
     #[must_use]
     pub fn over(sources: NoticeSources) -> Self {
         Self(Arc::new(sources))

@@ -56,7 +56,7 @@ pub enum OverviewError {
     /// Staff only.
     #[error(transparent)]
     AccessDenied(#[from] AccessDenied),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -75,7 +75,7 @@ struct Inner {
 }
 
 impl Overview {
-    /// Over the domains that know.
+    /// An overview of these domains.
     #[must_use]
     pub fn over(
         database: Database,

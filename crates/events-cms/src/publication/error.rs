@@ -44,7 +44,7 @@ pub enum EventError {
     /// The folder of pictures refused.
     #[error("the folder of pictures: {0}")]
     Folder(#[from] std::io::Error),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

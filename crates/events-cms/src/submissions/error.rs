@@ -53,7 +53,7 @@ pub enum EntryError {
     /// Staff with the right only.
     #[error(transparent)]
     AccessDenied(#[from] AccessDenied),
-    /// The ground gave way; under overload nothing was done, and it may be tried again.
+    /// The database or the server failed; under overload nothing was done, and it may be tried again.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

@@ -25,7 +25,7 @@ pub enum EditError {
     /// `stale_version`: a newer version was saved meanwhile.
     #[error("another save came first")]
     Stale(Box<Version>),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }

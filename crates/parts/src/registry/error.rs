@@ -9,7 +9,7 @@ pub enum VehicleError {
     /// Input or outcome that breaks a rule, by its documented key; an empty path is the whole.
     #[error(transparent)]
     Refused(#[from] FieldErrors),
-    /// The ground gave way.
+    /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
