@@ -8,7 +8,7 @@ import { BOXES, type CodeLetters, isHangul, lettersOf, put } from './code';
 interface CodeBoxesProps {
   letters: CodeLetters;
   onChange: (letters: CodeLetters) => void;
-  /** The placeholder of an empty box, which disappears on focus. */
+  /** The value of an empty box, which disappears on focus; a line is shown in its place. */
   placeholder: string;
   error?: string | undefined;
 }
