@@ -16,5 +16,8 @@ export function useMedia(query: string): boolean {
 /** The layout of phones (public spec §9). */
 export const PHONE = '(max-width: 768px)';
 
+/** Too narrow for words beside a picture, or for a picture much wider than high. */
+export const NARROW = '(max-width: 600px)';
+
 /** The user prefers reduced motion. */
 export const CALM = '(prefers-reduced-motion: reduce)';

@@ -92,7 +92,7 @@ export async function visit(
 /** The layout of phones or of desks, until the next call. */
 export function layout(phone: boolean): void {
   window.matchMedia = ((query: string) => ({
-    matches: phone && query.includes('max-width: 768px'),
+    matches: phone && query.includes('max-width'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   })) as never;

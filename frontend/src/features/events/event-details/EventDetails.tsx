@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { usePageTitle } from '../../../routes/use-page-title';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs';
-import { PHONE, useMedia } from '../../../ui/media';
+import { NARROW, PHONE, useMedia } from '../../../ui/media';
 import { PageHeading } from '../../../ui/PageHeading';
 import { DrawPart } from '../DrawPart';
 import { EventImage } from '../EventImage';
@@ -24,8 +24,9 @@ interface EventDetailsProps {
 export function EventDetails({ event, preview = false }: EventDetailsProps) {
   const t = useTexts('events');
   const phone = useMedia(PHONE);
+  const narrow = useMedia(NARROW);
   const { title, description, phase, startDate, endDate } = event;
-  const banner = pictureFor(phone, event.pcBanner, event.mobileBanner);
+  const banner = pictureFor(narrow, event.pcBanner, event.mobileBanner);
   const image = pictureFor(phone, event.pcImage, event.mobileImage);
   usePageTitle(title.text);
   const buttons = [event.leftButton, event.rightButton].flatMap((button) =>
