@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { focusOf, pictureFor, srcOf, srcSetOf } from './pictures';
+import { focusOf, isBanner, pictureFor, srcOf, srcSetOf } from './pictures';
 import { picture } from './test-support';
 
 describe('a picture of an event', () => {
@@ -19,6 +19,11 @@ describe('a picture of an event', () => {
     const centred = { ...picture('a.webp'), focusX: 0.5, focusY: 0.5 };
     expect([focusOf(centred), focusOf(centred, true)]).toEqual(['50% 50%', '100% 50%']);
     expect(focusOf({ ...centred, focusX: 0.2 }, true)).toBe('20% 50%');
+  });
+
+  it('is a banner where it leaves room for words', () => {
+    expect(isBanner({ ...picture('a.webp'), width: 1600, height: 686 })).toBe(true);
+    expect(isBanner({ ...picture('a.webp'), width: 1200, height: 900 })).toBe(false);
   });
 
   it('is that of the layout, or the other one where there is only one', () => {

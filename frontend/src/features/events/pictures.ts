@@ -38,6 +38,9 @@ export function focusOf({ focusX, focusY }: PictureFile, besideWords = false): s
   return `${percent(x)} ${percent(focusY)}`;
 }
 
+/** A slide's picture, whose beginning is the ground of the words: more than twice as wide as it is high. */
+export const isBanner = ({ width, height }: PictureFile): boolean => width > 2 * height;
+
 /** The picture for the layout of now: one that only the other layout has is better than none. */
 export const pictureFor = <P>(phone: boolean, desk: P | null | undefined, mobile: P | null | undefined): P | null =>
   (phone ? (mobile ?? desk) : (desk ?? mobile)) ?? null;

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/language';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { calendarFile, paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
+import { DoneMark } from '../../../ui/DoneMark';
 import { Icon } from '../../../ui/Icon';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
@@ -54,14 +55,9 @@ export default function BookingConfirmationScreen() {
   return (
     <BookingPage
       heading={
-        <div className={styles.head}>
-          {booked && (
-            <span className={styles.done} aria-hidden="true">
-              <Icon name="check" size={28} />
-            </span>
-          )}
+        <DoneMark shown={booked}>
           <PageHeading lead={t(lead)}>{t(title)}</PageHeading>
-        </div>
+        </DoneMark>
       }
       wide
     >

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import QuizSuccessScreen from '../quiz-success/QuizSuccessScreen';
@@ -27,6 +28,15 @@ describe('the success of a quiz', () => {
     await open('winterbatteries');
     screen.getByRole('heading', { level: 1, name: '응모가 완료됐어요' });
     expect(screen.getByRole('link', { name: '서비스센터 방문 예약' }).getAttribute('href')).toBe('/select-location');
+  });
+
+  it('shows the drawing of the question without its answer boxes', async () => {
+    await open('winterbatteries');
+    const drawing = document.querySelector('svg:has(use)');
+    expect(drawing?.getAttribute('viewBox')).toBe('0 0 640 302');
+    const sheet = readFileSync('public/images/quiz-winterbatteries-desk.svg', 'utf8');
+    const boxes = [...sheet.matchAll(/<rect x="\d+" y="(\d+)" width="56"/g)].map(([, top]) => Number(top));
+    expect(boxes).toEqual([314, 314, 314, 314]);
   });
 
   it('leads home for any other', async () => {

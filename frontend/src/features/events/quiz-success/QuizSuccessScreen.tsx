@@ -2,6 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { LinkButton } from '../../../ui/Button';
+import { DoneMark } from '../../../ui/DoneMark';
 import { PageHeading } from '../../../ui/PageHeading';
 import { SplitPage } from '../../../ui/SplitPage';
 import { Picture } from '../../content/Picture';
@@ -9,6 +10,9 @@ import styles from './QuizSuccessScreen.module.css';
 
 /** The one quiz that has this page (events spec §2; decisions "Quiz success"). */
 const WINTER = 'winterbatteries';
+
+/** The height of the question's drawing above its answer boxes. */
+const WITHOUT_BOXES = 302;
 
 /** Entry is complete, and an invitation to visit a service centre. */
 export default function QuizSuccessScreen() {
@@ -18,11 +22,21 @@ export default function QuizSuccessScreen() {
   return (
     <SplitPage
       drawing={
-        <Picture first screen="quiz" id="winterbatteries-desk" width={640} height={400} className={styles.drawing} />
+        <Picture
+          decorative
+          first
+          screen="quiz"
+          id="winterbatteries-desk"
+          width={640}
+          height={WITHOUT_BOXES}
+          className={styles.drawing}
+        />
       }
     >
       <div className={styles.words}>
-        <PageHeading lead={t('success_lead')}>{t('success_title')}</PageHeading>
+        <DoneMark>
+          <PageHeading lead={t('success_lead')}>{t('success_title')}</PageHeading>
+        </DoneMark>
         <div className={styles.ways}>
           <LinkButton variant="primary" size="large" to={paths.selectLocation()}>
             {t('find_centre')}
