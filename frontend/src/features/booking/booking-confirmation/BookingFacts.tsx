@@ -11,67 +11,76 @@ export interface BookingFactsProps {
   booking: Parameters<typeof useBookingFactsFragment>[0];
   /** Whether to show the customer; left out on short pages. */
   withContact?: boolean;
-  /** Only the identifying facts, above a form. */
-  brief?: boolean;
 }
 
 /** When, where, which car, what for and who: the facts of a booking, with contact data as masked as the server gives it. */
-export function BookingFacts({ booking: from, withContact = true, brief = false }: BookingFactsProps) {
+export function BookingFacts({ booking: from, withContact = true }: BookingFactsProps) {
   const t = useTexts('confirmation');
-  const localized = useLocalized();
-  const language = useLanguage();
-  const work = useWork();
+  const facts = useFacts();
   const { data: booking, complete } = useBookingFactsFragment(from);
   if (!complete) return null;
-  const { dealer } = booking;
   return (
     <div className={classes(styles.facts, !withContact && styles.alone)}>
       <section aria-labelledby="booking-details">
         <h2 className={styles.title} id="booking-details">
           {t('details')}
         </h2>
-        <SummaryList
-          items={[
-            {
-              term: t('schedule'),
-              value: (
-                <>
-                  {dateLabel(booking.date, language)}{' '}
-                  <span className={styles.time}>
-                    {booking.time}–{booking.endTime}
-                  </span>
-                </>
-              ),
-            },
-            ...(dealer
-              ? [
-                  {
-                    term: t('centre'),
-                    value: (
-                      <>
-                        {localized(dealer.name)}
-                        {!brief && (
-                          <span className={styles.more}>
-                            <WholeWords>{localized(dealer.address)}</WholeWords>
-                          </span>
-                        )}
-                        {!brief && (
-                          <a className={styles.phone} href={`tel:${dealer.phone}`}>
-                            {dealer.phone}
-                          </a>
-                        )}
-                      </>
-                    ),
-                  },
-                ]
-              : []),
-            ...work(booking, brief),
-          ]}
-        />
+        <SummaryList items={facts(booking)} />
       </section>
       {withContact && <Contact contact={booking.contact} />}
     </div>
   );
+}
+
+/** Only the identifying facts, beside a form. */
+export function BriefFacts({ booking: from }: Pick<BookingFactsProps, 'booking'>) {
+  const facts = useFacts();
+  const { data: booking, complete } = useBookingFactsFragment(from);
+  return complete ? <SummaryList items={facts(booking, true)} /> : null;
+}
+
+/** Time, centre, car and services of a booking under their names. */
+function useFacts() {
+  const t = useTexts('confirmation');
+  const localized = useLocalized();
+  const language = useLanguage();
+  const work = useWork();
+  return (booking: BookingFactsFragment, brief = false) => [
+    {
+      term: t('schedule'),
+      value: (
+        <>
+          {dateLabel(booking.date, language)}{' '}
+          <span className={styles.time}>
+            {booking.time}–{booking.endTime}
+          </span>
+        </>
+      ),
+    },
+    ...(booking.dealer
+      ? [
+          {
+            term: t('centre'),
+            value: (
+              <>
+                {localized(booking.dealer.name)}
+                {!brief && (
+                  <span className={styles.more}>
+                    <WholeWords>{localized(booking.dealer.address)}</WholeWords>
+                  </span>
+                )}
+                {!brief && (
+                  <a className={styles.phone} href={`tel:${booking.dealer.phone}`}>
+                    {booking.dealer.phone}
+                  </a>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...work(booking, brief),
+  ];
 }
 
 /** The vehicle and the services. The ticket shows time and centre elsewhere. */

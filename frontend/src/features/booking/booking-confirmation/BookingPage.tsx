@@ -42,7 +42,13 @@ export function BookingLoading({ title, wide = false }: { title: string; wide?: 
     <BookingPage
       heading={<PageHeading>{title}</PageHeading>}
       wide={wide}
-      side={wide ? undefined : <Skeleton height="140px" />}
+      side={
+        wide ? undefined : (
+          <div className={styles.panel}>
+            <Skeleton height="100%" />
+          </div>
+        )
+      }
     >
       <div className={styles.loading} role="status" aria-busy="true" aria-label={t('loading')}>
         {wide && <Skeleton height="360px" />}

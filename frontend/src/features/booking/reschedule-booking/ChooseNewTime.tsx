@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
-import { BookingFacts } from '../booking-confirmation/BookingFacts';
+import { BriefFacts } from '../booking-confirmation/BookingFacts';
 import { BookingPage } from '../booking-confirmation/BookingPage';
 import { shortDate } from '../calendar-date';
 import { type FreeTime, sameTime } from '../hold';
@@ -12,6 +12,7 @@ import { TimePicker } from '../select-timeslot/TimePicker';
 import { useTimePicker } from '../select-timeslot/use-time-picker';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../wizard/StepForm';
+import { SummaryPanel } from '../wizard/SummaryPanel';
 import { TimeOffer } from '../wizard/TimeOffer';
 import { WizardActions } from '../wizard/WizardActions';
 import { MoveLine } from './MoveLine';
@@ -89,9 +90,9 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
     <BookingPage
       heading={<PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>}
       side={
-        <div className={styles.now}>
-          <BookingFacts booking={booking} withContact={false} brief />
-        </div>
+        <SummaryPanel title={tb('summary_title')} gist={named(now)}>
+          <BriefFacts booking={booking} />
+        </SummaryPanel>
       }
     >
       <section className={styles.choice} aria-labelledby="new-time">

@@ -63,6 +63,23 @@ describe('the reschedule page', () => {
     });
   });
 
+  it('folds the booking into a line with its time, which opens and closes', async () => {
+    const { user } = await open();
+    const panel = within(await screen.findByRole('complementary', { name: '예약 내용' }));
+    // The style sheet shows it on phones only.
+    const line = panel.getByRole('button', { hidden: true });
+    expect(line.textContent).toBe('예약 내용11월 24일 (화) 10:30');
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    const content = document.getElementById(line.getAttribute('aria-controls') ?? '');
+    expect(content?.textContent).toContain('10:30–11:30');
+    const folded = content?.className;
+    await user.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    expect(content?.className).not.toBe(folded);
+    await user.click(line);
+    expect(content?.className).toBe(folded);
+  });
+
   it('asks for a time on the press and not before', async () => {
     const { user, sentOf } = await open();
     await time('14:00');

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { memo, Suspense, useId, useState } from 'react';
+import { memo, Suspense } from 'react';
 import { type Translate, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
-import { classes } from '../../../ui/classes';
-import { Icon } from '../../../ui/Icon';
 import { optional } from '../../../ui/optional';
 import { SummaryList } from '../../../ui/SummaryList';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -12,6 +10,7 @@ import { useDraftStore } from '../draft-store';
 import { type StepId, stepOf } from '../steps';
 import styles from './BookingSummary.module.css';
 import { durationText } from './duration';
+import { SummaryPanel } from './SummaryPanel';
 
 const SummaryPrice = optional(() => import('../prices/SummaryPrice'));
 
@@ -19,43 +18,31 @@ const SummaryPrice = optional(() => import('../prices/SummaryPrice'));
 export const BookingSummary = memo(function BookingSummary({ current }: { current: StepId }) {
   const t = useTexts('booking');
   const details = useDraftStore((store) => store.draft.BookDetails);
-  const [unfolded, setUnfolded] = useState(false);
-  const contentId = useId();
   const lines = useLines(details, t);
   const chosen = lines.filter((line) => line.value);
   /** On a folded panel: what was settled last, before this step. */
   const gist = chosen.findLast((line) => line.step !== current && stepOf(line.step).number < stepOf(current).number);
 
   return (
-    <aside className={classes(styles.panel, chosen.length === 0 && styles.untouched)} aria-label={t('summary_title')}>
-      <h2 className={styles.title}>{t('summary_title')}</h2>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={unfolded}
-        aria-controls={contentId}
-        onClick={() => setUnfolded(!unfolded)}
-      >
-        <span>{t('summary_title')}</span>
-        <span className={styles.gist}>{gist?.short ?? (gist ?? chosen[0])?.value}</span>
-        <Icon name="chevron-down" className={classes(styles.chevron, unfolded && styles.turned)} />
-      </button>
-      <div id={contentId} className={classes(styles.content, !unfolded && styles.folded)}>
-        <SummaryList
-          empty={t('summary_empty')}
-          items={lines.map(({ step, term, value }) => ({
-            term,
-            value,
-            action: value && step !== current && (
-              <Link to={stepOf(step).path} className={styles.change}>
-                {t('change')}
-                <VisuallyHidden> {term}</VisuallyHidden>
-              </Link>
-            ),
-          }))}
-        />
-      </div>
-    </aside>
+    <SummaryPanel
+      title={t('summary_title')}
+      gist={gist?.short ?? (gist ?? chosen[0])?.value}
+      untouched={chosen.length === 0}
+    >
+      <SummaryList
+        empty={t('summary_empty')}
+        items={lines.map(({ step, term, value }) => ({
+          term,
+          value,
+          action: value && step !== current && (
+            <Link to={stepOf(step).path} className={styles.change}>
+              {t('change')}
+              <VisuallyHidden> {term}</VisuallyHidden>
+            </Link>
+          ),
+        }))}
+      />
+    </SummaryPanel>
   );
 });
 
