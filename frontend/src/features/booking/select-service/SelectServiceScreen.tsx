@@ -4,12 +4,12 @@ import { FieldError, fieldId } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Status } from '../../../ui/Status';
 import { TextArea } from '../../../ui/TextArea';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { shortDate } from '../calendar-date';
 import { plainName, totalMinutes } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { type FreeTime, presentHold } from '../hold';
 import { PriceText } from '../prices/PriceText';
-import { PriceTotal } from '../prices/PriceTotal';
 import { usePrices } from '../prices/use-prices';
 import { serviceSchema } from '../schemas';
 import { withTimeout } from '../with-timeout';
@@ -34,6 +34,7 @@ type ServiceItem = BookingServicesQuery['serviceCategories'][number]['items'][nu
 /** Step 4: services of several categories, or words about the trouble (public spec §2, §5). */
 export default function SelectServiceScreen() {
   const t = useTexts('booking');
+  const tp = useTexts('prices');
   const localized = useLocalized();
   const language = useLanguage();
   const { draft, keeper, proceed, leaveIfIdle } = useWizardStep('service');
@@ -115,6 +116,11 @@ export default function SelectServiceScreen() {
             </div>
           </fieldset>
         ))}
+        {prices && (
+          <p className={styles.note}>
+            {tp('not_binding')} {prices.allClasses && tp('all_classes')}
+          </p>
+        )}
         <TextArea
           name="NeedHelp"
           rows={5}
@@ -125,15 +131,6 @@ export default function SelectServiceScreen() {
           value={NeedHelp}
           onChange={(event) => writeNeedHelp(event.target.value)}
         />
-        <div className={styles.total}>
-          <span>{t('total_duration')}</span>
-          <Status className={styles.duration}>{minutes === 0 ? t('total_none') : durationText(minutes, t)}</Status>
-        </div>
-        {prices && (
-          <div className={styles.total}>
-            <PriceTotal prices={prices} serviceIds={Service.map(({ serviceID }) => serviceID)} />
-          </div>
-        )}
         {offered && (
           <TimeOffer
             ref={offer}
@@ -157,8 +154,28 @@ export default function SelectServiceScreen() {
         <WizardActions
           previous="/select-vehicle"
           busy={checking}
-          note={<HoldLine />}
-          gist={minutes > 0 && `${t('total_duration')} ${durationText(minutes, t)}`}
+          note={
+            <div className={styles.foot}>
+              <Status className={styles.total}>
+                {minutes > 0 && (
+                  <>
+                    <VisuallyHidden>{t('total_duration')} </VisuallyHidden>
+                    {durationText(minutes, t)}
+                  </>
+                )}
+                {minutes > 0 && prices && (
+                  <>
+                    {' · '}
+                    <VisuallyHidden>{tp('price_label')} </VisuallyHidden>
+                    <PriceText range={prices.total(Service.map(({ serviceID }) => serviceID))} />
+                  </>
+                )}
+              </Status>
+              <div>
+                <HoldLine />
+              </div>
+            </div>
+          }
         />
       </StepForm>
     </WizardFrame>
@@ -169,7 +186,7 @@ function ServicesSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.items} role="status" aria-label={label} aria-busy="true">
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height="112px" />
+        <Skeleton key={row} height="78px" />
       ))}
     </div>
   );

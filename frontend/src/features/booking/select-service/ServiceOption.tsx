@@ -17,7 +17,7 @@ interface ServiceOptionProps {
   onToggle: (chosen: boolean) => void;
 }
 
-/** One service as a card that is a checkbox as a whole. */
+/** One service as a row that is a checkbox as a whole; on phones its description shows once it is chosen. */
 export function ServiceOption({
   id,
   name,
@@ -51,18 +51,20 @@ export function ServiceOption({
         <p className={styles.name} id={labelId}>
           {name}
         </p>
+        <div className={styles.facts}>
+          <p className={styles.minutes} id={`${labelId}-minutes`}>
+            <Icon name="clock" size={16} />
+            {t('minutes', { minutes })}
+          </p>
+          {price && (
+            <p className={styles.price} id={`${labelId}-price`}>
+              {price}
+            </p>
+          )}
+        </div>
         <p className={styles.description} id={`${labelId}-description`}>
           {description}
         </p>
-        <p className={styles.minutes} id={`${labelId}-minutes`}>
-          <Icon name="clock" size={16} />
-          {t('minutes', { minutes })}
-        </p>
-        {price && (
-          <p className={styles.price} id={`${labelId}-price`}>
-            {price}
-          </p>
-        )}
       </div>
     </div>
   );
