@@ -30,8 +30,12 @@ test('each step says what is missing, and says it where the eye is', async ({ pa
 
   await journey.button('submit').click();
   await expect(summary).toBeFocused();
-  const messages = ['required_name', 'required_phoneno', 'required_licenseno', 'required_copyright'];
-  for (const key of messages) await expect(summary).toContainText(site.text('errors', key));
+  const messages = ['required_name', 'required_phoneno', 'required_licenseno'];
+  const consents = ['consent_personal_missing', 'consent_third_party_missing'];
+  await expect(summary.getByRole('listitem')).toHaveText([
+    ...messages.map((key) => site.text('errors', key)),
+    ...consents.map((key) => site.text('booking', key)),
+  ]);
   await expect(page).toHaveURL(new RegExp(`${site.address('/contact-info')}$`));
 });
 

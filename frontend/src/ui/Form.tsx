@@ -28,6 +28,8 @@ export interface FormProps<T extends FieldValues> {
   texts?: string;
   /** Names a field in the summary if its message alone is ambiguous. */
   nameOf?: (field: string) => string | undefined;
+  /** The whole line of a field in the summary, in place of its message. */
+  lineOf?: (field: string) => string | undefined;
   /** Runs before anything is checked; true ends the attempt. */
   before?: () => boolean;
   children: ReactNode;
@@ -79,6 +81,7 @@ export function Form<T extends FieldValues>({
   fieldOf,
   texts = 'common',
   nameOf,
+  lineOf,
   before,
   children,
   className,
@@ -89,7 +92,7 @@ export function Form<T extends FieldValues>({
   const summary = useRef<HTMLDivElement>(null);
   const errors: SummaryError[] = [
     ...listErrors(form.formState.errors).map(({ field, code }) => ({
-      message: [nameOf?.(field), t(code)].filter(Boolean).join(': '),
+      message: lineOf?.(field) ?? [nameOf?.(field), t(code)].filter(Boolean).join(': '),
       href: `#${fieldId(field)}`,
     })),
     ...loose.map(({ code, message }) => ({ message: message ?? t(code) })),

@@ -353,7 +353,7 @@ describe('contact-info', () => {
     const { user } = await open(booked, untold());
     await user.click(submit());
     const summary = within(await screen.findByRole('group', { name: SUMMARY }));
-    await user.click(summary.getByRole('link', { name: /^개인정보 제3자 제공 동의: / }));
+    await user.click(summary.getByRole('link', { name: '개인정보 제3자 제공에 동의해 주세요.' }));
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /제3자/ }));
   });
 

@@ -62,9 +62,9 @@ function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardSte
       <Form
         form={form}
         fieldOf={contactFieldOf}
-        nameOf={(field) => {
-          const consent = CONSENTS.find(({ id }) => id === field);
-          return consent && t(consent.title);
+        lineOf={(field) => {
+          const consent = CONSENTS.find(({ id, required }) => required && id === field);
+          return consent && t(`${consent.title}_missing`);
         }}
         before={leaveForWhatIsMissing}
         onSubmit={submit}
