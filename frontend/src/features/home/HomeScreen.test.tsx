@@ -93,6 +93,12 @@ describe('the home page', () => {
     expect(store.getAttribute('href')).toBe(demoBrand.storeUrl);
   });
 
+  it('has the outline of the country where the map will be', async () => {
+    await open();
+    const outline = screen.getByRole('region', { name: '가까운 가온 찾기' }).querySelector('use');
+    expect(outline?.getAttribute('href')).toMatch(/sketch\.svg.*#sketch$/);
+  });
+
   it('has no store block for a brand without a store', async () => {
     vi.mocked(useBrand).mockReturnValue({ ...demoBrand, storeUrl: null });
     await open();

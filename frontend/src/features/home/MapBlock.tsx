@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/load-texts';
 import { useTexts } from '../../i18n/texts';
+import sketch from '../../map/data/sketch.svg';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import styles from './MapBlock.module.css';
@@ -26,14 +27,20 @@ export function MapBlock() {
         </div>
       </div>
       <div ref={place} className={styles.map}>
-        {HomeMap && <HomeMap />}
+        {HomeMap ? (
+          <HomeMap />
+        ) : (
+          <svg className={styles.sketch} aria-hidden="true">
+            <use href={`${sketch}#sketch`} />
+          </svg>
+        )}
       </div>
     </section>
   );
 }
 
-/** How far before it comes into the window. */
-const AHEAD = '300px';
+/** How far before it comes into the window: a window's height. */
+const AHEAD = '100%';
 
 /** The map, loaded with its texts when the block is near the viewport: the page works without both. */
 function useMapWhenNear(place: { current: Element | null }): ComponentType | null {
