@@ -67,8 +67,9 @@ describe('the confirmation', () => {
     );
     ticket.getByRole('link', { name: '가온 강남센터에 전화하기, 02-000-1234' });
     ticket.getByRole('link', { name: '가온 강남센터 길찾기, 카카오맵 (새 창)' });
+    // With the ticket's first render.
+    ticket.getByRole('img', { name: '예약을 여는 QR 코드' });
     await ticket.findByRole('img', { name: '지도: 강남구에 있는 가온 강남센터' });
-    await ticket.findByRole('img', { name: '예약을 여는 QR 코드' });
   });
 
   it('says until when it can be changed, what to bring, and what was sent where', async () => {

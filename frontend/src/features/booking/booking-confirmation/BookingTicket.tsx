@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dateLabel, shortDateLabel, weekdayLabel } from '../../../i18n/dates';
 import type { Language } from '../../../i18n/language';
 import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
@@ -7,6 +7,7 @@ import { BrandMark } from '../../../shell/BrandMark';
 import { useBrand } from '../../../shell/use-brand';
 import { classes } from '../../../ui/classes';
 import { optional } from '../../../ui/optional';
+import QrCode from '../../../ui/QrCode';
 import { WholeWords } from '../../../ui/WholeWords';
 import { durationText } from '../wizard/duration';
 import { BookedWork } from './BookingFacts';
@@ -14,8 +15,11 @@ import { BookingNumber, CopyIcon } from './BookingNumber';
 import { useBookingTicketFragment } from './BookingTicket.generated';
 import styles from './BookingTicket.module.css';
 
-const CentreMap = optional(() => import('./CentreMap'));
-const QrCode = optional(() => import('../../../ui/QrCode'));
+const loadMap = () => import('./CentreMap');
+const CentreMap = optional(loadMap);
+
+// Loads while the booking does, which the map waits for.
+void loadMap().catch(() => undefined);
 
 interface BookingTicketProps {
   booking: Parameters<typeof useBookingTicketFragment>[0];
@@ -67,9 +71,9 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
             {valid && (
               <>
                 <div className={styles.map}>
-                  <Shown size={styles.mapSize}>
+                  <Suspense fallback={null}>
                     <CentreMap name={dealer.name} city={dealer.city} position={dealer.location} />
-                  </Shown>
+                  </Suspense>
                 </div>
                 <div className={styles.way}>
                   <PlaceActions
@@ -90,9 +94,7 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
         {valid && (
           <div className={styles.code}>
             <div className={styles.qr}>
-              <Shown size={styles.qrSize}>
-                <QrCode text={addressHere()} label={t('qr_label')} />
-              </Shown>
+              <QrCode text={addressHere()} label={t('qr_label')} />
             </div>
             <p className={styles.codeName}>
               {t('code_label')}
@@ -104,11 +106,6 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
       </div>
     </section>
   );
-}
-
-/** A part that comes after the page; its place is kept until then. */
-function Shown({ size, children }: { size: string | undefined; children: ReactNode }) {
-  return <Suspense fallback={<span className={size} />}>{children}</Suspense>;
 }
 
 /** `11.26` or `26 Nov`. */
