@@ -4,24 +4,16 @@ import { OfflineLine } from '../../ui/OfflineLine';
 import styles from './SubmitBar.module.css';
 
 interface SubmitBarProps {
-  /** Highlights the button, once the form can be sent. */
-  ready: boolean;
   busy: boolean;
   children: ReactNode;
 }
 
 /** The submit button of an entry form, within reach of the thumb on phones. */
-export function SubmitBar({ ready, busy, children }: SubmitBarProps) {
+export function SubmitBar({ busy, children }: SubmitBarProps) {
   return (
     <div className={styles.bar}>
       <OfflineLine />
-      <Button
-        type="submit"
-        size="large"
-        variant={ready ? 'primary' : 'secondary'}
-        busy={busy}
-        className={styles.submit}
-      >
+      <Button type="submit" size="large" variant="primary" busy={busy} className={styles.submit}>
         {children}
       </Button>
     </div>

@@ -16,20 +16,32 @@ interface VerifiedPersonProps {
 }
 
 /**
- * Name and phone number in three parts as the provider returned them, read-only (events spec §2). The error of a
- * missing one points to the button that starts the identity check.
+ * Name and phone number in three parts as the provider returned them, read-only (events spec §2). Before the identity
+ * check there is only the button that starts it, with the errors of what is missing.
  */
 export function VerifiedPerson({ person, nameError, phoneError, children }: VerifiedPersonProps) {
   const t = useTexts('event-form');
-  const parts = [person?.mobile1, person?.mobile2, person?.mobile3];
+  if (!person) {
+    return (
+      <div className={styles.person}>
+        {children}
+        {(nameError || phoneError) && (
+          // The summary's link to the number leads here.
+          <div id={fieldId('mobile')} tabIndex={-1} className={styles.missing}>
+            <FieldError id="verified-name-error" message={nameError} />
+            <FieldError id="verified-phone-error" message={phoneError} />
+          </div>
+        )}
+      </div>
+    );
+  }
+  const parts = [person.mobile1, person.mobile2, person.mobile3];
   return (
     <div className={styles.person}>
       {children}
       <div className={styles.fields}>
         <Field id="verified-name" label={t('name')} error={nameError}>
-          {(control) => (
-            <input {...control} type="text" readOnly value={person?.name ?? ''} className={fieldStyles.input} />
-          )}
+          {(control) => <input {...control} type="text" readOnly value={person.name} className={fieldStyles.input} />}
         </Field>
         <fieldset className={styles.phone} aria-describedby={phoneError ? 'verified-phone-error' : undefined}>
           <legend id={`${fieldId('mobile')}-label`}>{t('phone')}</legend>
@@ -41,7 +53,7 @@ export function VerifiedPerson({ person, nameError, phoneError, children }: Veri
                 id={at === 0 ? fieldId('mobile') : undefined}
                 type="text"
                 readOnly
-                value={part ?? ''}
+                value={part}
                 aria-label={t(`phone_${at + 1}`)}
                 aria-invalid={phoneError ? true : undefined}
                 className={fieldStyles.input}

@@ -77,12 +77,12 @@ afterEach(() => {
 });
 
 describe('the form of an event', () => {
-  it('has nothing ticked beforehand, and fields that only a verification fills', async () => {
+  it('has nothing ticked beforehand, and no field that only a verification fills', async () => {
     await open({}, false);
     await screen.findByRole('heading', { level: 1, name: '겨울 점검 참여하기' });
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
     for (const name of ['이름', '휴대전화 번호 앞자리', '휴대전화 번호 가운데 자리', '휴대전화 번호 뒷자리']) {
-      expect([field(name).readOnly, field(name).value]).toEqual([true, '']);
+      expect(screen.queryByLabelText(name)).toBeNull();
     }
     screen.getByRole('link', { name: '전문 보기: 개인정보' });
   });
@@ -106,7 +106,12 @@ describe('the form of an event', () => {
       '개인정보: 필수 항목이에요. 동의해야 참여할 수 있어요.',
     ]);
     await user.click(within(summary()).getByRole('link', { name: /이름이 채워져요/ }));
-    expect(document.activeElement?.textContent).toBe('휴대전화 본인 확인');
+    const verify = screen.getByRole('button', { name: '휴대전화 본인 확인' });
+    expect(document.activeElement).toBe(verify);
+    const described = document.getElementById(verify.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toContain('이름이 채워져요');
+    await user.click(within(summary()).getByRole('link', { name: /번호가 채워져요/ }));
+    expect(document.activeElement?.textContent).toContain('번호가 채워져요');
     expect(sentOf('SubmitEventForm')).toEqual([]);
   });
 
@@ -133,7 +138,7 @@ describe('the form of an event', () => {
         }),
       );
     });
-    expect(field('이름').value).toBe('홍길동');
+    expect([field('이름').readOnly, field('이름').value]).toEqual([true, '홍길동']);
     expect(field('휴대전화 번호 뒷자리').value).toBe('1234');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -210,7 +215,7 @@ describe('the form of an event', () => {
     await fill(user);
     await send(user);
     await screen.findByText('본인 확인을 먼저 해 주세요.');
-    expect(field('이름').value).toBe('');
+    expect(screen.queryByLabelText('이름')).toBeNull();
     expect(field('이메일').value).toBe('a@example.com');
     await user.click(screen.getByRole('button', { name: '다시 본인 확인하기' }));
     screen.getByRole('dialog', { name: '휴대전화 본인 확인' });

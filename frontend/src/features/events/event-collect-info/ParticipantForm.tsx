@@ -129,8 +129,8 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
               <Button
                 id={fieldId('name')}
                 icon="phone"
-                variant={person ? 'secondary' : 'primary'}
                 aria-haspopup="dialog"
+                aria-describedby={!person && errorOf('name') ? 'verified-name-error' : undefined}
                 onClick={verification.begin}
               >
                 {t(person ? 'verify_again' : 'verify')}
@@ -201,9 +201,7 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
             return <LinkButton to={paths.eventDetails(url)}>{t('back')}</LinkButton>;
           }}
         />
-        <SubmitBar ready={Boolean(person)} busy={entry.busy}>
-          {t(entry.busy ? 'submitting' : 'submit')}
-        </SubmitBar>
+        <SubmitBar busy={entry.busy}>{t(entry.busy ? 'submitting' : 'submit')}</SubmitBar>
       </Form>
       <VerifyDialog verification={verification} />
     </>

@@ -140,9 +140,7 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
               )
             }
           />
-          <SubmitBar ready={Boolean(person)} busy={entry.busy}>
-            {t('apply')}
-          </SubmitBar>
+          <SubmitBar busy={entry.busy}>{t('apply')}</SubmitBar>
         </>
       )}
       <MissingDialog
