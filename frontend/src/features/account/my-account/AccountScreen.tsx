@@ -20,9 +20,9 @@ import { Sessions } from './Sessions';
 import { useSignInWhenEnded } from './use-own-sending';
 
 const SECTIONS = [
-  ['profile', 'own_profile'],
   ['bookings', 'own_bookings'],
   ['cars', 'own_cars'],
+  ['profile', 'own_profile'],
   ['password', 'own_password'],
   ['second-factor', 'own_second_factor'],
   ['sessions', 'own_sessions'],
@@ -72,15 +72,15 @@ function Present({ onDeleted }: { onDeleted: () => void }) {
                   {t('own_second_factor_due')}
                 </Notice>
               )}
-              <Profile account={account} staff={staff} />
               <Section id="bookings" title={t('own_bookings')} lead={t('own_bookings_lead')}>
                 <div className={styles.actions}>
-                  <LinkButton to={paths.myBookings} icon="calendar">
+                  <LinkButton variant="primary" to={paths.myBookings} icon="calendar">
                     {t('own_bookings_see')}
                   </LinkButton>
                 </div>
               </Section>
               <SavedCars />
+              <Profile account={account} staff={staff} />
               <Password email={account.email} />
               <SecondFactor
                 email={account.email}

@@ -109,8 +109,7 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
         )}
         <div className={styles.actions}>
           <OfflineLine />
-          {/* Primary only with changes; otherwise another section may have the primary button. */}
-          <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={busy}>
+          <Button type="submit" busy={busy}>
             {t(busy ? 'own_saving' : 'own_save')}
           </Button>
         </div>
