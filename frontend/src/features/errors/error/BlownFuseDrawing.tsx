@@ -1,9 +1,15 @@
 import styles from './ErrorScreen.module.css';
 
-/** A blade fuse out of its socket, whose wire has burnt through. */
-export function BlownFuseDrawing({ label }: { label: string }) {
+/** A blade fuse out of its socket, whose wire has burnt through; without a label it is decoration. */
+export function BlownFuseDrawing({ label }: { label?: string }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 520 340" role="img" aria-label={label}>
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 520 340"
+      role={label ? 'img' : 'presentation'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
       <path className={styles.axis} d="M208 44v288M312 44v288" />
       <path d="M188 132h40v98l-20 18-20-18zM292 132h40v98l-20 18-20-18z" />
       <path className={styles.thin} d="M198 148v74M322 148v74" />

@@ -1,9 +1,15 @@
 import styles from './NotFoundScreen.module.css';
 
-/** An exploded view on one axis, in which one part is only outlined. */
-export function MissingPartDrawing({ label }: { label: string }) {
+/** An exploded view on one axis, in which one part is only outlined; without a label it is decoration. */
+export function MissingPartDrawing({ label }: { label?: string }) {
   return (
-    <svg className={styles.drawing} viewBox="0 0 520 260" role="img" aria-label={label}>
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 520 260"
+      role={label ? 'img' : 'presentation'}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
       <path className={styles.axis} d="M8 130h504" />
       <path d="M60 70h40v120H60zM100 96h26v68h-26z" />
       <path className={styles.thin} d="M60 90h40M60 110h40M60 130h40M60 150h40M60 170h40" />

@@ -72,15 +72,18 @@ export default function VerifyMobileResultScreen() {
     <Halted
       title={t(trouble === 'lost' ? 'lost_title' : 'failed_title')}
       actions={
-        trouble === 'lost' ? (
-          <LinkButton variant="primary" to={paths.home}>
-            {t('to_home')}
-          </LinkButton>
-        ) : (
-          <Button variant="primary" onClick={() => setTrouble(null)}>
-            {t('again')}
-          </Button>
-        )
+        <>
+          {trouble === 'no_answer' && (
+            <Button variant="primary" onClick={() => setTrouble(null)}>
+              {t('again')}
+            </Button>
+          )}
+          {!isFramed() && (
+            <LinkButton variant={trouble === 'lost' ? 'primary' : 'secondary'} to={paths.home}>
+              {t('to_home')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       <p>{t(trouble === 'lost' ? 'lost_text' : 'no_answer')}</p>

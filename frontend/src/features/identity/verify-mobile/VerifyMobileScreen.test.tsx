@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../booking/wizard/test-support';
 import { keepAttempt, readAttempt } from '../attempt';
@@ -104,6 +104,18 @@ describe('verify-mobile', () => {
     expect(screen.getByRole('link', { name: '이전 페이지로' }).getAttribute('href')).toBe('/kr/select-location');
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  });
+
+  it('has the way home in its bar, and in a frame neither bar nor links', async () => {
+    server.mockImplementation(refused('event_not_found'));
+    await open('?event=none&returnUrl=/select-location');
+    await screen.findByText(/이벤트를 찾을 수 없어요/);
+    expect(screen.getByRole('link', { name: '가온 홈' }).getAttribute('href')).toBe('/');
+    cleanup();
+    inFrame();
+    await open('?event=none&nonce=abc');
+    await screen.findByText(/이벤트를 찾을 수 없어요/);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('offers no second try for an event that is none', async () => {

@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocalized, useTexts } from '../../../i18n/texts';
+import { paths } from '../../../routes/paths';
+import { BrandMark } from '../../../shell/BrandMark';
+import { useBrand } from '../../../shell/use-brand';
 import { PageHeading } from '../../../ui/PageHeading';
+import { SplitPage } from '../../../ui/SplitPage';
 import { Status } from '../../../ui/Status';
+import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
+import { isFramed } from '../messages';
 import styles from './Window.module.css';
 
 /** The layout of both identity check pages: the current state, centred in a frame or page. */
@@ -16,17 +24,37 @@ export function Waiting({ title, children, quiet = false }: { title: string; chi
   );
 }
 
-/** An error with possible actions. */
+/** An error with possible actions: alone in a frame, with the site's bar and a drawing on a page of its own. */
 export function Halted({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
-  return (
-    <div className={styles.window}>
-      <div className={styles.message}>
-        <PageHeading>{title}</PageHeading>
-        <div className={styles.words} role="alert">
-          {children}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+  const [framed] = useState(isFramed);
+  const message = (
+    <div className={styles.message}>
+      <PageHeading>{title}</PageHeading>
+      <div className={styles.words} role="alert">
+        {children}
       </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+  if (framed) return <div className={styles.window}>{message}</div>;
+  return (
+    <>
+      <SiteBar />
+      <SplitPage drawing={<BlownFuseDrawing />}>{message}</SplitPage>
+    </>
+  );
+}
+
+/** The brand, which leads home; nothing else draws away from the check. */
+function SiteBar() {
+  const t = useTexts('common');
+  const localized = useLocalized();
+  const brand = useBrand();
+  return (
+    <div className={styles.bar}>
+      <Link to={paths.home} className={styles.home} aria-label={t('brand_home')}>
+        <BrandMark name={brand ? localized(brand.name) : t('brand_name')} />
+      </Link>
     </div>
   );
 }

@@ -34,6 +34,18 @@ describe('the page of a part', () => {
     expect(screen.getByRole('link', { name: '부품 조회로 가기' }).getAttribute('href')).toBe('/parts-finder');
   });
 
+  it('looks for the corrected number of a part that there is none of', async () => {
+    const { user, href } = await open({ mine: null });
+    const field = await screen.findByRole('textbox', { name: '부품 번호' });
+    expect((field as HTMLInputElement).value).toBe('GB 1042-7');
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: '검색' }));
+    screen.getByText('부품 번호를 입력해 주세요.');
+    expect(document.activeElement).toBe(field);
+    await user.type(field, ' GB 1043 {Enter}');
+    await waitFor(() => expect(href()).toBe('/parts-finder?number=GB+1043'));
+  });
+
   it('can be asked for again when the network fails', async () => {
     let cut = true;
     const { user } = await open({

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/texts';
-import { paths } from '../../../routes/paths';
-import { Button, LinkButton } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
 import { PageHeading } from '../../../ui/PageHeading';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Status } from '../../../ui/Status';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { MissingPart } from './MissingPart';
 import { usePartDetailQuery } from './PartDetail.generated';
 import { PartPage } from './PartPage';
 import styles from './PartPage.module.css';
@@ -26,7 +26,7 @@ export default function PartDetailScreen() {
   // Another part resets the state: first picture, specifications tab, first page of cars.
   if (part) return <PartPage key={`${part.productNr} ${part.companySku}`} part={part} />;
   if (loading) return <Loading />;
-  return error ? <Failed onRetry={() => void refetch().catch(() => undefined)} /> : <Missing />;
+  return error ? <Failed onRetry={() => void refetch().catch(() => undefined)} /> : <MissingPart number={productNo} />;
 }
 
 function Loading() {
@@ -70,23 +70,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       >
         {t('load_failed')}
       </Notice>
-    </Page>
-  );
-}
-
-function Missing() {
-  const t = useTexts('part-detail');
-  return (
-    <Page width="narrow">
-      <PageHeading lead={t('missing_text')}>{t('missing_title')}</PageHeading>
-      <div className={styles.missing}>
-        <LinkButton to={paths.partsFinder} variant="primary" size="large">
-          {t('missing_finder')}
-        </LinkButton>
-        <LinkButton to={paths.products()} size="large">
-          {t('missing_products')}
-        </LinkButton>
-      </div>
     </Page>
   );
 }
