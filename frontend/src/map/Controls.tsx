@@ -119,7 +119,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Moves the map without dragging (public spec §9: 0.005° per press); collapsed on phones. */
+/** Moves the map without dragging (public spec §9: 0.005° per press); collapsed on phones and beside a fine pointer. */
 function MovePad({ onMove, onAll }: Pick<ControlsProps, 'onMove' | 'onAll'>) {
   const t = useTexts('map');
   const [open, setOpen] = useState(false);
