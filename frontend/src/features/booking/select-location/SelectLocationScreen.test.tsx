@@ -30,7 +30,7 @@ const centre = (code: string, ko: string, north = 0) => ({
 });
 const centres = [centre('SC-0001', '가온 강남센터', 0.05), centre('SC-0002', '가온 역삼센터')];
 const answers: Answers = {
-  BookingStates: () => ({ states: [{ __typename: 'State', name: seoul }] }),
+  BookingStates: () => ({ states: [{ __typename: 'State', name: seoul, dealerCount: 2 }] }),
   BookingCities: () => ({ cities: [{ __typename: 'City', name: gangnam }] }),
   BookingCentres: () => ({ dealers: centres }),
   BookingCentre: ({ code }) => ({ dealer: centres.find((dealer) => dealer.code === code) ?? null }),
@@ -88,6 +88,16 @@ describe('the location step', () => {
     );
     await screen.findByRole('radio', { name: '가온 역삼센터' });
     expect(details().DealerCode).toBe('');
+  });
+
+  it('offers the provinces with their centres, and moves the focus to the list of the one pressed', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '서울특별시 2곳' }));
+    await screen.findByRole('radio', { name: '가온 역삼센터' });
+    const list = screen.getByRole('heading', { level: 2, name: '서비스센터' });
+    await waitFor(() => expect(document.activeElement).toBe(list));
+    expect(details()).toMatchObject({ SelectedState: { ko: '서울특별시', en: 'Seoul' }, SelectedCity: null });
+    expect(screen.queryByRole('button', { name: '서울특별시 2곳' })).toBeNull();
   });
 
   it('chooses the only centre of an area, unless another is chosen', async () => {

@@ -29,6 +29,7 @@ import {
   useBookingStatesQuery,
 } from './SelectLocation.generated';
 import styles from './SelectLocationScreen.module.css';
+import { StateList } from './StateList';
 import { usePreloadedCentre } from './use-preloaded-centre';
 
 interface AreaChoice {
@@ -107,6 +108,13 @@ export default function SelectLocationScreen() {
   const statesFailed = states.error !== undefined && !states.data;
   const stateList = states.data?.states ?? [];
   const cityList = cities.data?.cities ?? [];
+  const searchState = (state: LocalizedName) => {
+    nearMe.leaveAlone();
+    chooseState(state);
+    const next = { state: state.ko, city: null };
+    setSearch(next);
+    return next;
+  };
   const runSearch = () => {
     nearMe.leaveAlone();
     if (!searchCheck.run(details) || !chosenSearch) {
@@ -159,8 +167,8 @@ export default function SelectLocationScreen() {
                 nearMe.leaveAlone();
                 const state = stateList.find(({ name }) => name.ko === value)?.name;
                 if (state?.ko === details.SelectedState?.ko) return;
-                chooseState(state ? plainName(state) : null);
-                if (state) setSearch({ state: state.ko, city: null });
+                if (state) searchState(plainName(state));
+                else chooseState(null);
               }}
             />
             <ComboBox
@@ -204,9 +212,11 @@ export default function SelectLocationScreen() {
             onChoose={chooseDealer}
           />
         ) : (
-          <Notice kind={centreError ? 'error' : 'info'} title={centreError ?? t('centres_start_title')}>
-            {t(details.SelectedState ? 'centres_press' : 'centres_start')}
-          </Notice>
+          <StateList
+            states={states.data?.states}
+            error={centreError}
+            onChoose={(name) => setPressed(searchState(plainName(name)))}
+          />
         )}
         <WizardActions gist={details.DealerName && localized(details.DealerName)} />
       </StepForm>
