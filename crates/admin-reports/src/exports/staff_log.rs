@@ -152,7 +152,7 @@ impl StaffLogMutation {
         language: Language,
     ) -> Result<ExportPayload> {
         let (actor, network) = asking_for_a_file(ctx);
-        // Without accounts nobody is signed in, and there is no log to export.
+        // A gateway without accounts has no staff log.
         if let Err(denied) = actor.demand(Right::ReadStaffLog) {
             return Err(denied.into_error());
         }

@@ -19,7 +19,7 @@ fn reader() -> Actor {
     Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings] })
 }
 
-/// `action (detail)` of each log entry about a booking, without who read it.
+/// `action (detail)` of each log entry about a booking; reads are left out.
 async fn audit(world: &World, number: &str) -> Vec<String> {
     let sql =
         "SELECT action, detail FROM staff_log WHERE subject = $1 AND action <> 'booking.read' ORDER BY id";

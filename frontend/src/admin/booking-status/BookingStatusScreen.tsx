@@ -70,7 +70,7 @@ function Work() {
     go({ tab: next === 'bookings' ? undefined : next, centre: next === 'day' ? search.centre : undefined });
   };
   const failing = troubles.data?.deliveries.total ?? 0;
-  // Hidden tabs send no queries; what was typed into their forms is kept.
+  // Hidden tabs send no queries and keep the values of their forms.
   const panels: Record<TabId, Tab<TabId>['panel']> = {
     bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
     day: tab === 'day' && <CentreDay round={round} onOpen={open} />,

@@ -68,7 +68,7 @@ const snapshot = () => {
 
 export const useSavedViews = (): readonly SavedView[] => useSyncExternalStore(subscribe, snapshot);
 
-/** Reads them anew, for tests. */
+/** Reads the stored views again; for tests. */
 export const forgetViews = (): void => {
   views = null;
 };

@@ -156,7 +156,7 @@ interface ActionsProps {
   onCancel: () => void;
 }
 
-/** Actions by state and time: an appointment can be closed once it has begun, and a mark changed or taken back. */
+/** Actions by state and time: an appointment that has begun can be marked, and a mark can be changed or removed. */
 function Actions({ whole, actions, returned, onView, onCancel }: ActionsProps) {
   const { state, date, time, dealer } = whole.booking;
   const t = useTexts('staff-bookings');

@@ -13,7 +13,7 @@ interface CallerServicesProps {
   errorOf: (field: keyof CallerBooking) => string | undefined;
 }
 
-/** The services, or what is wrong with the car in words. */
+/** The services, or a description of the problem instead. */
 export function CallerServices({ form, errorOf }: CallerServicesProps) {
   const t = useTexts('booking');
   const staff = useTexts('staff-bookings');

@@ -38,7 +38,7 @@ const FIELD_BY_PATH: Readonly<Record<string, PersonField>> = {
   'contact.email': 'email',
 };
 
-/** Errors of the booking rather than of what was typed. */
+/** Error codes that concern the booking, not a field of the form. */
 const STALE = ['booking_changed', 'booking_not_found', 'already_cancel', 'not_allowed'];
 
 /** Corrects the customer and the plate of a booking, by the rules of the visitors' own form. */

@@ -26,7 +26,7 @@ import { type CallerBooking, callerFieldOf, callerInput, callerSchema, emptyBook
 import { useCentres } from './centres';
 import styles from './NewBooking.module.css';
 
-/** The form's state, which outlives the tab: what was typed is there when a member of staff comes back to it. */
+/** The form's state. It is kept while another tab of the screen is open. */
 export const useCallerForm = () =>
   useForm<CallerBooking>({
     resolver: resolverOf(callerSchema),
@@ -73,7 +73,7 @@ export function NewBooking({ form, onMade, onOpen }: NewBookingProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const notice = useRef<HTMLDivElement>(null);
-  /** A repeat of what was not answered is the same booking. */
+  /** One key for each attempt, so that a retry without a response creates no second booking. */
   const attempt = useRef<{ key: string; body: string } | null>(null);
 
   const chosen: FreeTime = { date, time };

@@ -1,4 +1,4 @@
-/** The form of a booking for a caller: its values, the rules of the visitors' wizard, and what is sent. */
+/** The form of a booking for a caller: values, validation as in the visitors' wizard, and the input of the mutation. */
 import * as z from 'zod/mini';
 import { phoneDigits } from '../../features/booking/phone';
 import { contactSchema } from '../../features/booking/schemas';

@@ -249,7 +249,7 @@ describe('the staff log', () => {
       from: '2026-11-20',
       to: '2026-11-22',
     });
-    // Somebody who is no member of staff any more.
+    // A former member of staff.
     expect((screen.getByRole('combobox', { name: '한 사람' }) as HTMLInputElement).value).toBe('9번');
   });
 
