@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCommittedTexts } from '../test/texts';
 import { Table } from './Table';
+import styles from './Table.module.css';
 import type { Sorting } from './TableSort';
 import type { Column } from './table-column';
 
@@ -53,6 +54,19 @@ describe('a table', () => {
     render(table([mapo]));
     // The title beside the value is for eyes, on a card.
     expect(screen.getByRole('cell', { name: '3' }).textContent).toBe('작업대3');
+  });
+
+  it('keeps no place on a card for a value that there is none of', () => {
+    const facts: readonly Column<Centre>[] = [
+      ...columns,
+      { id: 'note', title: '메모', cell: () => '–', card: 'line' },
+      { id: 'region', title: '지역', cell: () => '서울', card: 'beside' },
+    ];
+    render(<Table name="센터 목록" columns={facts} rows={[mapo]} keyOf={({ code }) => code} />);
+    const classOf = (name: string) => screen.getByRole('cell', { name }).className.split(' ');
+    expect(classOf('–')).toEqual(expect.arrayContaining([styles.blank, styles.line]));
+    expect(classOf('서울')).toContain(styles.beside);
+    expect(classOf('서울')).not.toContain(styles.blank);
   });
 
   it('shows the shape of the rows while they are on their way, and says that they are', () => {

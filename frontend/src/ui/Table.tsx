@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { classes } from './classes';
-import { PHONE, useMedia } from './media';
+import { CARDS, useMedia } from './media';
 import { Skeleton } from './Skeleton';
 import { Status } from './Status';
 import styles from './Table.module.css';
@@ -23,7 +23,7 @@ interface TableProps<Row> {
   empty?: ReactNode;
   /** How many rows are expected, for their shape. */
   expected?: number;
-  /** On phones each row becomes a card, or wide tables are scrolled sideways. */
+  /** On phones each row becomes two lines, its name and its values, or wide tables are scrolled sideways. */
   narrow?: 'cards' | 'scroll';
   /** The current order of the rows. */
   sorting?: Sorting | undefined;
@@ -60,7 +60,7 @@ export function Table<Row>({
   const t = useTexts('common');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const phone = useMedia(PHONE);
+  const phone = useMedia(CARDS);
   const scrolls = useOverflow(frame, phone && narrow === 'scroll');
   const loading = rows === undefined;
   const shown = useLoadedRows(name, rows);
@@ -145,30 +145,35 @@ function NoRecord() {
   return useTexts('staff')('no_record_found');
 }
 
+/** On a card no place is kept for a value that there is none of. */
+const isBlank = (value: ReactNode) => value == null || value === false || value === '' || value === '–';
+
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const value = column.cell(row);
+  const className = classes(cellClass(column), isBlank(value) && styles.blank);
   const inside = (
     <>
-      {/* On a card the header is shown beside its value; screen readers use the table header. */}
+      {/* On a card the header of a number is shown before it; screen readers use the table header. */}
       {!column.untitled && !column.names && (
         <span className={styles.label} aria-hidden="true">
           {column.title}
         </span>
       )}
-      <span className={styles.value}>{column.cell(row)}</span>
+      <span className={styles.value}>{value}</span>
     </>
   );
   return column.names ? (
-    <th {...as.rowTitle} scope="row" className={cellClass(column)}>
+    <th {...as.rowTitle} scope="row" className={className}>
       {inside}
     </th>
   ) : (
-    <td {...as.cell} className={cellClass(column)}>
+    <td {...as.cell} className={className}>
       {inside}
     </td>
   );
 }
 
-function cellClass<Row>({ align, short, free, names, untitled }: Column<Row>): string {
+function cellClass<Row>({ align, short, free, names, untitled, minor, card }: Column<Row>): string {
   return classes(
     styles.cell,
     align === 'end' && styles.end,
@@ -176,6 +181,8 @@ function cellClass<Row>({ align, short, free, names, untitled }: Column<Row>): s
     free && styles.free,
     names && styles.names,
     untitled && styles.tools,
+    minor && styles.minor,
+    card && styles[card],
   );
 }
 

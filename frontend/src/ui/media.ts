@@ -16,6 +16,9 @@ export function useMedia(query: string): boolean {
 /** The layout of phones (public spec §9). */
 export const PHONE = '(max-width: 768px)';
 
+/** Too narrow for a table: its rows are shown one below the other. */
+export const CARDS = '(max-width: 719px)';
+
 /** Too narrow for words beside a picture, or for a picture much wider than high. */
 export const NARROW = '(max-width: 600px)';
 

@@ -14,6 +14,13 @@ export interface Column<Row> {
   free?: boolean;
   /** The title is for screen readers alone, as over a column of buttons. */
   untitled?: boolean;
+  /** Of little value: absent in windows with room for a few columns only. */
+  minor?: boolean;
+  /**
+   * On a phone, where the name and the buttons of a row are one line and its values follow in the next: on the line of
+   * the name, with its title before it (numbers always have it), on a line of its own, or absent.
+   */
+  card?: 'beside' | 'titled' | 'line' | 'absent';
   /** Rows can be put in order by it, this way first: numbers and times begin at their end, names at their beginning. */
   sorts?: 'ascending' | 'descending';
 }

@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useRow } from '../../routes/use-row';
 import { useSignInAgain } from '../../session/access-error';
 import { mayEnter } from '../../session/guard';
 import { askSession, useSession } from '../../session/session';
+import { Icon } from '../../ui/Icon';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './AdminFrame.module.css';
 import { NotAllowed } from './NotAllowed';
@@ -43,6 +45,8 @@ function useSessionWatch(): void {
 interface AdminFrameProps {
   title: string;
   lead?: ReactNode;
+  /** The list that the screen was reached from, above the heading. */
+  back?: { to: string; label: string };
   /** The one primary action, beside the heading; on phones above the thumb. */
   action?: ReactNode;
   children?: ReactNode;
@@ -55,7 +59,7 @@ interface AdminFrameProps {
  * around it.
  * The route table defines access; the server checks every query again. A hidden screen sends no queries.
  */
-export function AdminFrame({ title, lead, action, children, withoutSecondFactor = false }: AdminFrameProps) {
+export function AdminFrame({ title, lead, back, action, children, withoutSecondFactor = false }: AdminFrameProps) {
   const session = useSession();
   useSessionWatch();
   const row = useRow();
@@ -74,9 +78,15 @@ export function AdminFrame({ title, lead, action, children, withoutSecondFactor 
   }
   return (
     <FrameLayout title={title}>
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          <Icon name="arrow-left" size={18} />
+          {back.label}
+        </Link>
+      )}
       <div className={styles.head}>
         <PageHeading lead={lead}>{title}</PageHeading>
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <ActionBar>{action}</ActionBar>}
       </div>
       {children}
     </FrameLayout>
@@ -86,4 +96,9 @@ export function AdminFrame({ title, lead, action, children, withoutSecondFactor 
 /** The place of a screen in the staff frame. */
 function FrameLayout({ title, children }: { title: string; children?: ReactNode }) {
   return <div className={styles.work}>{children ?? <PageHeading>{title}</PageHeading>}</div>;
+}
+
+/** The place of the primary action: where it stands, and on phones in a bar above the thumb. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className={styles.action}>{children}</div>;
 }

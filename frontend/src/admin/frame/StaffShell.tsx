@@ -30,7 +30,10 @@ export default function StaffShell() {
         {staff && <StaffMenuButton session={staff} />}
         <Link to={paths.admin} className={styles.home} aria-label={t('staff_home')}>
           <BrandMark name={brand ? localized(brand.name) : common('brand_name')} />
-          <span className={styles.area}>{t('entry_title')}</span>
+          <span className={styles.area}>
+            <span className={styles.areaWhole}>{t('entry_title')}</span>
+            <span className={styles.areaShort}>{t('staff_badge')}</span>
+          </span>
         </Link>
         <div className={styles.tools}>
           {staff && !staff.secondFactorDue && <CommandSearch session={staff} />}

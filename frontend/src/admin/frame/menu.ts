@@ -44,11 +44,11 @@ const screens: readonly (Screen | 'analytics')[] = [
   { route: 'event-list', group: 'events', icon: 'calendar', beyond: ['event-new', 'event-editor', 'event-draw'] },
   { route: 'event-campaigns', group: 'events', icon: 'chat' },
   { route: 'pdf-upload', group: 'site', icon: 'upload' },
-  { route: 'content', group: 'site', icon: 'document' },
+  { route: 'content', group: 'site', icon: 'text' },
   { route: 'missing-texts', group: 'site', icon: 'warning' },
   { route: 'brand-settings', group: 'site', icon: 'store' },
-  { route: 'price-guide', group: 'site', icon: 'document' },
-  { route: 'home-preview', group: 'site', icon: 'photo', title: 'preview_entry' },
+  { route: 'price-guide', group: 'site', icon: 'tag' },
+  { route: 'home-preview', group: 'site', icon: 'eye', title: 'preview_entry' },
   { route: 'people', group: 'team', icon: 'user' },
   { route: 'staff-log', group: 'team', icon: 'list' },
   { route: 'auth-test', group: 'team', icon: 'info' },
@@ -85,5 +85,5 @@ export function menuOf(session: Session): MenuEntry[] {
 /** Analytics is an external site: the entry exists if the gateway configures it. */
 const analytics = (): MenuEntry[] =>
   pageData.analyticsPage
-    ? [{ group: 'operations', to: pageData.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }]
+    ? [{ group: 'operations', to: pageData.analyticsPage, outside: true, title: 'analytics_entry', icon: 'trend' }]
     : [];
