@@ -21,6 +21,8 @@ export function Shell() {
   useEffect(watchIdleDraft, []);
   // A booking has one way on, its own: no other button competes with it, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
+  // A preview is read by staff, who have no question for the customer centre.
+  const preview = row?.screen.startsWith('admin/preview/') ?? false;
   // An identity check is shown in a frame, or is only passing through: no frame around it.
   if (row?.screen.startsWith('features/identity/')) {
     return (
@@ -44,7 +46,7 @@ export function Shell() {
             <Outlet />
           </main>
           <Footer short={booking} />
-          {!booking && <ContactPanel />}
+          {!booking && !preview && <ContactPanel />}
         </>
       )}
     </HeaderSlotElement>

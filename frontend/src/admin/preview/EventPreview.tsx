@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EventMissing } from '../../features/events/EventMissing';
 import { queryLanguage } from '../../features/events/query-language';
+import { paths } from '../../routes/paths';
 import { useSession } from '../../session/session';
 import { PreviewGuard } from './PreviewGuard';
 
@@ -16,7 +17,7 @@ export function usePreviewOptions() {
   } as const;
 }
 
-interface EventPreviewProps<Event> {
+interface EventPreviewProps<Event extends { id: string }> {
   /** The result of the query. */
   answer: {
     data?: { event: Event | null };
@@ -30,13 +31,13 @@ interface EventPreviewProps<Event> {
 }
 
 /** A page of an event as it will be, for staff (events spec §4 "Preview variants"). */
-export function EventPreview<Event>({
+export function EventPreview<Event extends { id: string }>({
   answer: { data, error, loading, refetch },
   title,
   page,
 }: EventPreviewProps<Event>) {
   return (
-    <PreviewGuard error={error}>
+    <PreviewGuard error={error} editor={data?.event ? paths.eventEditor(data.event.id) : undefined}>
       {data?.event ? (
         page(data.event)
       ) : (

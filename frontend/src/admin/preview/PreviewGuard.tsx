@@ -4,16 +4,16 @@ import { paths } from '../../routes/paths';
 import { accessErrorOf } from '../../session/access-error';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
-import { LinkButton } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { NotAllowed } from '../frame/NotAllowed';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import styles from './PreviewScreen.module.css';
+import { PreviewStrip } from './PreviewStrip';
 
 interface PreviewGuardProps {
   /** The error of the page's own query, if any. */
   error?: unknown;
+  /** The address of the editor of what is shown; the list of events by default. */
+  editor?: string | undefined;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface PreviewGuardProps {
  * The wrapper of previews of unpublished event pages (events spec §4 "Preview variants"): requires the right, and shows
  * a preview banner. An ended session redirects to sign-in and back.
  */
-export function PreviewGuard({ error, children }: PreviewGuardProps) {
+export function PreviewGuard({ error, editor, children }: PreviewGuardProps) {
   const t = useTexts('staff-events');
   const session = useSession();
   useAccessCheckOf(error);
@@ -35,17 +35,15 @@ export function PreviewGuard({ error, children }: PreviewGuardProps) {
   }
   return (
     <>
-      <div className={styles.notice}>
-        <Notice
-          kind="info"
-          title={t('preview_bar_title')}
-          action={
-            mayEnter('MANAGE_EVENTS', session) && <LinkButton to={paths.eventList}>{t('preview_bar_back')}</LinkButton>
-          }
-        >
-          {t('preview_bar_text')}
-        </Notice>
-      </div>
+      <PreviewStrip
+        title={t('preview_bar_title')}
+        text={t('preview_bar_text')}
+        back={
+          mayEnter('MANAGE_EVENTS', session)
+            ? { to: editor ?? paths.eventList, label: t(editor ? 'preview_bar_editor' : 'preview_bar_back') }
+            : undefined
+        }
+      />
       {children}
     </>
   );

@@ -4,13 +4,11 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { accessErrorOf } from '../../session/access-error';
 import { useSession } from '../../session/session';
-import { LinkButton } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { NotAllowed } from '../frame/NotAllowed';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useHomePreviewQuery } from './HomePreview.generated';
-import styles from './PreviewScreen.module.css';
+import { PreviewStrip } from './PreviewStrip';
 
 /**
  * The home page with all slides, including future and past ones (public spec §2). Anonymous users and ended sessions
@@ -35,15 +33,11 @@ export default function PreviewScreen() {
   }
   return (
     <>
-      <div className={styles.notice}>
-        <Notice
-          kind="info"
-          title={t('preview_title')}
-          action={<LinkButton to={paths.admin}>{staff('to_own_screens')}</LinkButton>}
-        >
-          {t('preview_notice')}
-        </Notice>
-      </div>
+      <PreviewStrip
+        title={t('preview_title')}
+        text={t('preview_notice')}
+        back={{ to: paths.admin, label: staff('to_own_screens') }}
+      />
       <HomePage
         facts={data}
         slides={data?.homeSlidePreview}
