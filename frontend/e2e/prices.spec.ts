@@ -34,9 +34,15 @@ test('staff change a price, and visitors read the new one', { tag: '@staff' }, a
         end: site.text('staff-content', `price_${end}`),
       }),
     });
+  /** On a phone a service is folded. */
+  const unfold = async () => {
+    const line = main.getByRole('button', { name: site.text('services', 'wiper_name') });
+    if ((await line.count()) > 0 && (await line.getAttribute('aria-expanded')) === 'false') await line.click();
+  };
   const save = () => main.getByRole('button', { name: editing.text('save'), exact: true }).click();
 
   await test.step('a price above its end is refused at its field', async () => {
+    await unfold();
     await field('from').fill('30,000');
     await field('to').fill('20,000');
     await save();
@@ -46,6 +52,7 @@ test('staff change a price, and visitors read the new one', { tag: '@staff' }, a
   });
 
   await test.step('a valid one is on the page of the service', async () => {
+    await unfold();
     await field('from').fill('31,000');
     await field('to').fill('33,000');
     await save();

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
+import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import { RecordOutcome } from '../records/RecordOutcome';
 import type { RecordFormProps } from '../records/RecordPage';
@@ -8,6 +9,7 @@ import { BrandHistory } from './BrandHistory';
 import { BrandLinks } from './BrandLinks';
 import styles from './BrandScreen.module.css';
 import type { BrandRecordPartsFragment as BrandRecord } from './BrandSettings.generated';
+import { contrastOnWhite, LEAST_CONTRAST } from './contrast';
 import { recordValues, useBrandEditing } from './use-brand-editing';
 import { differing, fullName, keyOf, namesOf, type Values } from './values';
 
@@ -19,9 +21,9 @@ type LocalizedFieldName = 'name' | 'companyName' | 'representative' | 'address' 
 type PlainFieldName = 'registrationNumber' | 'phone' | 'email' | 'privacyUrl' | 'storeUrl' | 'channelUrl';
 
 /** The whole record. The server checks it, so that a rule is written once; each of its sentences shows at its field. */
-export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) {
+export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProps) {
   const t = useTexts('staff-content');
-  const editing = useBrandEditing(loaded, onBusy);
+  const editing = useBrandEditing(loaded, report);
   const { form, record } = editing;
   const errorOf = (path: FieldPath<Values>) => form.getFieldState(path, form.formState).error?.message;
   const both = (field: LocalizedFieldName) => (
@@ -72,45 +74,53 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
       >
         <fieldset className={styles.part}>
           <legend>{t('brand_company')}</legend>
-          {both('name')}
-          {both('companyName')}
-          {both('representative')}
-          {both('address')}
-          <div className={styles.pair}>{plain('registrationNumber')}</div>
+          <div className={styles.fields}>
+            {both('name')}
+            {both('companyName')}
+            {both('representative')}
+            {both('address')}
+            <div className={styles.pair}>{plain('registrationNumber')}</div>
+          </div>
         </fieldset>
         <fieldset className={styles.part}>
           <legend>{t('brand_centre')}</legend>
-          <div className={styles.pair}>
-            {plain('phone', { type: 'tel' })}
-            {plain('email', { type: 'email' })}
+          <div className={styles.fields}>
+            <div className={styles.pair}>
+              {plain('phone', { type: 'tel' })}
+              {plain('email', { type: 'email' })}
+            </div>
+            {both('workingHours')}
           </div>
-          {both('workingHours')}
         </fieldset>
         <fieldset className={styles.part}>
           <legend>{t('brand_addresses')}</legend>
-          <div className={styles.pair}>
-            {address('privacyUrl')}
-            {address('storeUrl')}
-            {address('channelUrl')}
+          <div className={styles.fields}>
+            <div className={styles.pair}>
+              {address('privacyUrl')}
+              {address('storeUrl')}
+              {address('channelUrl')}
+            </div>
           </div>
         </fieldset>
         <BrandLinks form={form} errorOf={errorOf} />
         <fieldset className={styles.part}>
           <legend>{t('brand_colours')}</legend>
-          <p className={styles.quiet}>{t('brand_colours_text')}</p>
-          <div className={styles.pair}>
-            {(['accent', 'ink'] as const).map((colour) => (
-              <div key={colour} className={styles.colour}>
-                <TextField
-                  {...form.register(`colours.${colour}`)}
-                  label={t(keyOf(colour))}
-                  maxLength={7}
-                  autoComplete="off"
-                  error={errorOf(`colours.${colour}`)}
-                />
-                <Swatch colour={form.watch(`colours.${colour}`)} />
-              </div>
-            ))}
+          <div className={styles.fields}>
+            <p className={styles.quiet}>{t('brand_colours_text')}</p>
+            <div className={styles.pair}>
+              {(['accent', 'ink'] as const).map((colour) => (
+                <div key={colour} className={styles.colour}>
+                  <TextField
+                    {...form.register(`colours.${colour}`)}
+                    label={t(keyOf(colour))}
+                    maxLength={7}
+                    autoComplete="off"
+                    error={errorOf(`colours.${colour}`)}
+                  />
+                  <Swatch colour={form.watch(`colours.${colour}`).trim()} />
+                </div>
+              ))}
+            </div>
           </div>
         </fieldset>
       </Form>
@@ -125,10 +135,23 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
   );
 }
 
-/** A colour beside its number; nothing while it is none. */
+/** A colour beside its number, and its contrast on white; nothing while it is none. */
 function Swatch({ colour }: { colour: string }) {
-  const known = /^#[\da-f]{6}$/i.test(colour.trim());
+  const contrast = contrastOnWhite(colour);
+  const good = contrast !== null && contrast >= LEAST_CONTRAST;
   return (
-    <span className={styles.swatch} style={known ? { background: colour.trim() } : undefined} aria-hidden="true" />
+    <>
+      <span
+        className={styles.swatch}
+        style={contrast === null ? undefined : { background: colour }}
+        aria-hidden="true"
+      />
+      {contrast !== null && (
+        <span className={styles.contrast} data-good={good}>
+          <Icon name={good ? 'check' : 'warning'} size={16} />
+          {(Math.floor(contrast * 10) / 10).toFixed(1)}:1
+        </span>
+      )}
+    </>
   );
 }

@@ -19,59 +19,61 @@ export function BrandLinks({ form, errorOf }: BrandLinksProps) {
   return (
     <fieldset className={styles.part} id="field-links" tabIndex={-1}>
       <legend>{t('brand_links')}</legend>
-      <p className={styles.quiet}>{t('brand_links_text')}</p>
-      {fields.length === 0 && <p>{t('brand_no_links')}</p>}
-      <ol className={styles.links}>
-        {fields.map((link, at) => {
-          const number = at + 1;
-          const name = t('brand_link', { number });
-          const field = (path: 'id' | 'url' | 'label.ko' | 'label.en') => (
-            <TextField
-              {...form.register(`links.${at}.${path}`)}
-              label={linkField(path, t)}
-              autoComplete="off"
-              maxLength={path === 'id' ? 30 : path === 'url' ? 500 : 200}
-              error={errorOf(`links.${at}.${path}`)}
-            />
-          );
-          return (
-            <li key={link.row}>
-              <fieldset className={styles.link}>
-                <legend>{name}</legend>
-                <div className={styles.pair}>
-                  {field('label.ko')}
-                  {field('label.en')}
-                  {field('url')}
-                  {field('id')}
-                </div>
-                <div className={styles.tools}>
-                  {at > 0 && (
+      <div className={styles.fields}>
+        <p className={styles.quiet}>{t('brand_links_text')}</p>
+        {fields.length === 0 && <p>{t('brand_no_links')}</p>}
+        <ol className={styles.links}>
+          {fields.map((link, at) => {
+            const number = at + 1;
+            const name = t('brand_link', { number });
+            const field = (path: 'id' | 'url' | 'label.ko' | 'label.en') => (
+              <TextField
+                {...form.register(`links.${at}.${path}`)}
+                label={linkField(path, t)}
+                autoComplete="off"
+                maxLength={path === 'id' ? 30 : path === 'url' ? 500 : 200}
+                error={errorOf(`links.${at}.${path}`)}
+              />
+            );
+            return (
+              <li key={link.row}>
+                <fieldset className={styles.link}>
+                  <legend>{name}</legend>
+                  <div className={styles.pair}>
+                    {field('label.ko')}
+                    {field('label.en')}
+                    {field('url')}
+                    {field('id')}
+                  </div>
+                  <div className={styles.tools}>
+                    {at > 0 && (
+                      <Button
+                        size="small"
+                        icon="arrow-up"
+                        onClick={() => swap(at, at - 1)}
+                        aria-label={`${t('brand_move_up')}: ${name}`}
+                      >
+                        {t('brand_move_up')}
+                      </Button>
+                    )}
                     <Button
                       size="small"
-                      icon="arrow-up"
-                      onClick={() => swap(at, at - 1)}
-                      aria-label={`${t('brand_move_up')}: ${name}`}
+                      icon="close"
+                      onClick={() => remove(at)}
+                      aria-label={`${t('brand_remove_link')}: ${name}`}
                     >
-                      {t('brand_move_up')}
+                      {t('brand_remove_link')}
                     </Button>
-                  )}
-                  <Button
-                    size="small"
-                    icon="close"
-                    onClick={() => remove(at)}
-                    aria-label={`${t('brand_remove_link')}: ${name}`}
-                  >
-                    {t('brand_remove_link')}
-                  </Button>
-                </div>
-              </fieldset>
-            </li>
-          );
-        })}
-      </ol>
-      <FieldError id="field-links-error" message={error} />
-      <div className={styles.tools}>
-        <Button onClick={() => append({ id: '', label: { ko: '', en: '' }, url: '' })}>{t('brand_add_link')}</Button>
+                  </div>
+                </fieldset>
+              </li>
+            );
+          })}
+        </ol>
+        <FieldError id="field-links-error" message={error} />
+        <div className={styles.tools}>
+          <Button onClick={() => append({ id: '', label: { ko: '', en: '' }, url: '' })}>{t('brand_add_link')}</Button>
+        </div>
       </div>
     </fieldset>
   );

@@ -1,18 +1,21 @@
 import { useServerLanguage } from '../people/use-people';
+import type { RecordFormProps } from '../records/RecordPage';
 import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
   type BrandRecordPartsFragment as BrandRecord,
   useRestoreBrandMutation,
   useSaveBrandMutation,
 } from './BrandSettings.generated';
-import { type Values, valuesOf } from './values';
+import { differing, type Values, valuesOf } from './values';
 
 export const recordValues = (record: BrandRecord): Values => valuesOf(record.brand, record.colours);
+
+const changedFields = (values: Values, saved: Values): number => differing(values, saved).length;
 
 /** The editing state of the brand record. */
 export function useBrandEditing(
   loaded: BrandRecord,
-  onBusy: (busy: boolean) => void,
+  { onBusy, onChanges }: Pick<RecordFormProps, 'onBusy' | 'onChanges'>,
 ): RecordEditing<BrandRecord, Values> {
   const language = useServerLanguage();
   const [saveBrand] = useSaveBrandMutation({ fetchPolicy: 'no-cache' });
@@ -24,6 +27,8 @@ export function useBrandEditing(
     save: async (input, basedOn) => (await saveBrand({ variables: { input, basedOn, language } })).data?.saveBrand,
     restore: async (version, basedOn) =>
       (await restoreBrand({ variables: { version, basedOn, language } })).data?.restoreBrand,
+    countOf: changedFields,
     onBusy,
+    onChanges,
   });
 }

@@ -1,31 +1,27 @@
-import { CAR_CLASSES, type CarClassName, classKey } from '../../features/booking/prices/guide';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
-import { TextField } from '../../ui/TextField';
+import { CARDS, useMedia } from '../../ui/media';
 import { RecordOutcome } from '../records/RecordOutcome';
 import type { RecordFormProps } from '../records/RecordPage';
-import type {
-  PriceGuidePartsFragment as PriceGuideRecord,
-  PriceGuideSettingsQuery,
-} from './PriceGuideSettings.generated';
+import type { PriceGuidePartsFragment as PriceGuideRecord } from './PriceGuideSettings.generated';
+import { PriceList } from './PriceList';
 import { PricesHistory } from './PricesHistory';
-import styles from './PricesScreen.module.css';
+import { PriceTable, type Service } from './PriceTable';
 import { usePricesEditing } from './use-prices-editing';
-import { differing, valuesOf } from './values';
-
-type PricePath = `prices.${string}.${CarClassName}.${'from' | 'to'}`;
+import { differing, tidied, valuesOf } from './values';
 
 interface PricesFormProps extends RecordFormProps {
   record: PriceGuideRecord;
-  services: readonly PriceGuideSettingsQuery['serviceCategories'][number]['items'][number][];
+  services: readonly Service[];
 }
 
-/** The whole guide, a row per service and a column per class of cars. The server checks it. */
-export function PricesForm({ id, record: loaded, services, busy, onBusy }: PricesFormProps) {
+/** The whole guide as one form, which the server checks. */
+export function PricesForm({ id, record: loaded, services, busy, ...report }: PricesFormProps) {
   const t = useTexts('staff-content');
   const words = useTexts('prices');
   const localized = useLocalized();
-  const editing = usePricesEditing(loaded, onBusy);
+  const narrow = useMedia(CARDS);
+  const editing = usePricesEditing(loaded, report);
   const { form, record } = editing;
   const nameOf = (serviceId: string) => {
     const service = services.find((one) => one.id === serviceId);
@@ -41,17 +37,7 @@ export function PricesForm({ id, record: loaded, services, busy, onBusy }: Price
       end: t(`price_${end}`),
     });
   };
-  const field = (path: PricePath, end: 'from' | 'to') => (
-    <TextField
-      {...form.register(path)}
-      label={t(`price_${end}`)}
-      aria-label={fieldName(path)}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={14}
-      error={form.getFieldState(path, form.formState).error?.message}
-    />
-  );
+  const sheet = { form, services, saved: valuesOf(record), fieldName };
   return (
     <>
       <RecordOutcome
@@ -63,27 +49,16 @@ export function PricesForm({ id, record: loaded, services, busy, onBusy }: Price
         id={id}
         form={form}
         texts="errors"
-        className={styles.form}
         before={() => busy}
         nameOf={(path) => (path.startsWith('prices.') ? fieldName(path) : undefined)}
-        onSubmit={editing.save}
+        onSubmit={(typed) => {
+          // Enter sends what has not been left yet.
+          const values = tidied(typed);
+          form.setValue('prices', values.prices);
+          return editing.save(values);
+        }}
       >
-        {services.map((service) => (
-          <fieldset key={service.id} className={styles.service}>
-            <legend>{localized(service.name)}</legend>
-            <div className={styles.classes}>
-              {CAR_CLASSES.map((carClass) => (
-                <div key={carClass} className={styles.class}>
-                  <p className={styles.name}>{words(classKey(carClass))}</p>
-                  <div className={styles.ends}>
-                    {field(`prices.${service.id}.${carClass}.from`, 'from')}
-                    {field(`prices.${service.id}.${carClass}.to`, 'to')}
-                  </div>
-                </div>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {narrow ? <PriceList {...sheet} /> : <PriceTable {...sheet} />}
       </Form>
       {/* A save reloads the history. */}
       <PricesHistory

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAR_CLASSES, type PriceGuide } from '../../features/booking/prices/guide';
 import { priceGuide } from '../../features/booking/prices/test-guide';
 import { localizedText } from '../../test/answers';
@@ -9,6 +9,7 @@ import PricesScreen from './PricesScreen';
 import type { inputOf } from './values';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 type Rows = ReturnType<typeof inputOf>;
 
@@ -73,7 +74,7 @@ async function write(user: ReturnType<typeof open>['user'], name: string, text: 
 describe('the price guide for staff', () => {
   it('has two prices per service and class, and is saved whole', async () => {
     const { user, sentOf } = open();
-    expect((await field(FROM)).value).toBe('70000');
+    expect((await field(FROM)).value).toBe('70,000');
     expect(screen.getAllByRole('textbox')).toHaveLength(services.length * CAR_CLASSES.length * 2);
     await write(user, FROM, '75,000원');
     await write(user, '엔진오일 교환, 경차, 최소(원)', '');
@@ -87,7 +88,50 @@ describe('the price guide for staff', () => {
     expect(oil.find(({ carClass }) => carClass === 'MID_SIZE')).toMatchObject({ from: 75_000, to: 120_000 });
     expect(oil.find(({ carClass }) => carClass === 'LIGHT')).toMatchObject({ from: null, to: null });
     await screen.findByRole('row', { name: /1번째.*이편집/ });
-    expect((await field(FROM)).value).toBe('75000');
+    expect((await field(FROM)).value).toBe('75,000');
+  });
+
+  it('has separators once a field is left, and counts what is not saved yet', async () => {
+    const { user, sentOf } = open();
+    const input = await write(user, FROM, '1234567원');
+    expect(input.value).toBe('1234567원');
+    screen.getByText('바뀐 항목 1개');
+    await user.tab();
+    expect(input.value).toBe('1,234,567');
+    await write(user, '와이퍼 교체, 경차, 최소(원)', '99');
+    screen.getByText('바뀐 항목 2개');
+    // The same number in another spelling is no change.
+    await write(user, FROM, '70000');
+    screen.getByText('바뀐 항목 1개');
+    await write(user, '와이퍼 교체, 경차, 최대(원)', '30000');
+    // Enter, in a field that has not been left.
+    fireEvent.submit((await write(user, '와이퍼 교체, 경차, 최소(원)', '25000')).form as HTMLFormElement);
+    await screen.findByText(/가격 안내를 저장했어요/);
+    expect((await field('와이퍼 교체, 경차, 최소(원)')).value).toBe('25,000');
+    expect(screen.queryByText(/바뀐 항목/)).toBeNull();
+    expect(sentOf('SavePriceGuide')).toHaveLength(1);
+  });
+
+  it('is a list of services on a phone, which unfold one at a time and where something is wrong', async () => {
+    const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => media);
+    const { user, server } = open();
+    const oil = await screen.findByRole('button', { name: /^엔진오일 교환/ });
+    expect(oil.textContent).toMatch(/^엔진오일 교환[\d,]+원~[\d,]+원$/);
+    expect(screen.queryByRole('table', { name: '가격 안내' })).toBeNull();
+    await user.click(oil);
+    expect((await field(FROM)).value).toBe('70,000');
+    const brakes = screen.getByRole('button', { name: /^브레이크 정비/ });
+    await user.click(brakes);
+    expect([oil, brakes].map((line) => line.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+    await write(user, '브레이크 정비, 경차, 최소(원)', '1');
+    server.next = [
+      { path: 'prices.service-oil.MID_SIZE.from', code: 'price_invalid', message: '숫자로 입력해 주세요.' },
+    ];
+    await save(user);
+    await screen.findByRole('link', { name: `${FROM}: 숫자로 입력해 주세요.` });
+    expect(oil.getAttribute('aria-expanded')).toBe('true');
+    expect((await field(FROM)).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows each error of the server at its field, with its full name in the summary', async () => {
@@ -117,7 +161,7 @@ describe('the price guide for staff', () => {
     await save(user);
     await screen.findByText('2026/11/22 10:00:01에 박먼저 님이 먼저 저장했어요');
     screen.getByText(/다르게 저장된 항목: 엔진오일 교환, 와이퍼 교체, 브레이크 정비$/);
-    expect((await field(FROM)).value).toBe('76000');
+    expect((await field(FROM)).value).toBe('76,000');
     await save(user);
     await screen.findByText(/가격 안내를 저장했어요/);
     expect(sentOf('SavePriceGuide').map(({ basedOn }) => basedOn)).toEqual([0, 1]);
@@ -133,10 +177,10 @@ describe('the price guide for staff', () => {
     await screen.findByRole('row', { name: /2번째.*이전과 달라진 항목: 엔진오일 교환/ });
     await user.click(screen.getByRole('button', { name: '되살리기: 1번째' }));
     await screen.findByText(/가격 안내를 되돌렸어요/);
-    expect((await field(FROM)).value).toBe('71000');
+    expect((await field(FROM)).value).toBe('71,000');
     await screen.findByRole('row', { name: /3번째.*1번째 저장본을 되살렸어요/ });
     await user.click(screen.getByRole('button', { name: '기본값으로 되돌리기' }));
-    await waitFor(async () => expect((await field(FROM)).value).toBe('70000'));
+    await waitFor(async () => expect((await field(FROM)).value).toBe('70,000'));
     expect(sentOf('RestorePriceGuide').map(({ version, basedOn }) => [version, basedOn])).toEqual([
       [1, 2],
       [null, 3],
@@ -149,8 +193,8 @@ describe('the price guide for staff', () => {
     server.next = 'cut';
     await save(user);
     await screen.findByText(/서버에 연결하지 못했어요/);
-    expect((await field(FROM)).value).toBe('73000');
-    expect(sessionStorage.getItem('price-guide')).toContain('73000');
+    expect((await field(FROM)).value).toBe('73,000');
+    expect(sessionStorage.getItem('price-guide')).toContain('73,000');
   });
 
   it('is offered again when it could not be loaded', async () => {

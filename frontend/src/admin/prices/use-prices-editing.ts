@@ -1,16 +1,17 @@
 import { useServerLanguage } from '../people/use-people';
+import type { RecordFormProps } from '../records/RecordPage';
 import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
   type PriceGuidePartsFragment as PriceGuideRecord,
   useRestorePriceGuideMutation,
   useSavePriceGuideMutation,
 } from './PriceGuideSettings.generated';
-import { inputOf, type Values, valuesOf } from './values';
+import { changedCells, inputOf, type Values, valuesOf } from './values';
 
 /** The editing state of the price guide. */
 export function usePricesEditing(
   loaded: PriceGuideRecord,
-  onBusy: (busy: boolean) => void,
+  { onBusy, onChanges }: Pick<RecordFormProps, 'onBusy' | 'onChanges'>,
 ): RecordEditing<PriceGuideRecord, Values> {
   const language = useServerLanguage();
   const [save] = useSavePriceGuideMutation({ fetchPolicy: 'no-cache' });
@@ -23,6 +24,8 @@ export function usePricesEditing(
       (await save({ variables: { rows: inputOf(values), basedOn, language } })).data?.savePriceGuide,
     restore: async (version, basedOn) =>
       (await restore({ variables: { version, basedOn, language } })).data?.restorePriceGuide,
+    countOf: changedCells,
     onBusy,
+    onChanges,
   });
 }

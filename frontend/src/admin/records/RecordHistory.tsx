@@ -58,6 +58,7 @@ export function RecordHistory<S extends Versioned>({
     {
       id: 'what',
       title: t('history_what'),
+      card: 'line',
       cell: (save) => {
         const { restoredFrom, isDefault } = save.version;
         const restored = restoredFrom === null ? '' : t('restored_from', { number: restoredFrom });

@@ -24,6 +24,9 @@ interface RecordEditingOptions<R extends Versioned, V extends FieldValues> {
   save: (values: V, basedOn: number) => Promise<Answer<R> | null | undefined>;
   restore: (version: number | null, basedOn: number) => Promise<Answer<R> | null | undefined>;
   onBusy: (busy: boolean) => void;
+  /** How many parts of the record differ, for whoever says so beside the save button. */
+  countOf: (values: V, saved: V) => number;
+  onChanges: (count: number) => void;
 }
 
 /** Unsaved input, and the version that it is based on. */
@@ -76,6 +79,8 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>({
   save,
   restore,
   onBusy,
+  countOf,
+  onChanges,
 }: RecordEditingOptions<R, V>): RecordEditing<R, V> {
   const [draft] = useState(() => readDraft<V>(name));
   const [record, setRecord] = useState(loaded);
@@ -90,12 +95,15 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>({
   });
 
   useEffect(() => {
+    const saved = valuesOf(record);
+    onChanges(countOf(form.getValues(), saved));
     const { unsubscribe } = form.watch(() => {
       const values = form.getValues();
-      keepDraft(name, isSame(values, valuesOf(record)) ? null : { values, basedOn });
+      onChanges(countOf(values, saved));
+      keepDraft(name, isSame(values, saved) ? null : { values, basedOn });
     });
     return unsubscribe;
-  }, [form, name, record, basedOn, valuesOf]);
+  }, [form, name, record, basedOn, valuesOf, countOf, onChanges]);
 
   const send = async (call: () => Promise<Answer<R> | null | undefined>): Promise<Answer<R> | null> => {
     setOutcome(null);
