@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table-column';
 import type { BookingFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import { Panel } from './Panel';
+import { Nothing, Numbers, Panel } from './Panel';
 import { axisDate, mostOf, percent, sumOf } from './words';
 
 type Day = BookingFigures['days'][number];
@@ -24,60 +24,91 @@ interface DaysProps {
   /** Key of the panel's title; its sentence and the chart's are called after it. */
   name: string;
   kind: 'bars' | 'lines';
-  /** In the chart and in the table. */
   measures: readonly ChartMeasure[];
-  /** In the table alone. */
-  further?: readonly ChartMeasure[];
   unit?: 'count' | 'percent';
 }
 
-const SHARE: ChartMeasure = { id: 'full_share', value: ({ fullSlots, slots }) => percent(fullSlots, slots) };
+const measure = (id: string, value: ChartMeasure['value']): ChartMeasure => ({ id, value });
+const APPOINTMENTS = measure('appointments', (day) => day.appointments);
+const MADE = measure('made', (day) => day.made);
+const CANCELLED = measure('cancelled', (day) => day.cancelled);
+const NO_SHOWS = measure('no_shows', (day) => day.noShows);
+const SHARE = measure('full_share', ({ fullSlots, slots }) => percent(fullSlots, slots));
+/** The columns of the table: what the charts show, and the counts behind the share. */
+const ALL = [
+  APPOINTMENTS,
+  MADE,
+  CANCELLED,
+  NO_SHOWS,
+  measure('full_slots', (day) => day.fullSlots),
+  measure('slots', (day) => day.slots),
+  SHARE,
+];
 
 /** Past and future bookings by day. */
 export function BookingCharts({ days }: { days: readonly Day[] }) {
-  const measure = (id: string, value: ChartMeasure['value']): ChartMeasure => ({ id, value });
   return (
     <>
-      <Days
-        days={days}
-        name="by_day"
-        kind="lines"
-        measures={[measure('appointments', (day) => day.appointments), measure('made', (day) => day.made)]}
-      />
-      <Days
-        days={days}
-        name="lost_by_day"
-        kind="bars"
-        measures={[measure('cancelled', (day) => day.cancelled), measure('no_shows', (day) => day.noShows)]}
-      />
-      <Days
-        days={days}
-        name="full_by_day"
-        kind="bars"
-        unit="percent"
-        measures={[SHARE]}
-        further={[measure('full_slots', (day) => day.fullSlots), measure('slots', (day) => day.slots)]}
-      />
+      <Days days={days} name="by_day" kind="lines" measures={[APPOINTMENTS, MADE]} />
+      <Days days={days} name="lost_by_day" kind="bars" measures={[CANCELLED, NO_SHOWS]} />
+      <Days days={days} name="full_by_day" kind="bars" unit="percent" measures={[SHARE]} />
     </>
   );
 }
 
-function Days({ days, name, kind, measures, further = [], unit = 'count' }: DaysProps) {
+function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;
-  const all = [...measures, ...further];
-  const pages = useOrderedPages(
-    days,
-    { date: ({ date }) => date, ...Object.fromEntries(all.map(({ id, value }) => [id, value])) },
-    { by: 'date', descending: false },
-    days.findIndex(({ date }) => date === today),
-  );
   const series: Series[] = measures.map(({ id, value }) => ({ id, title: t(id), values: days.map(value) }));
   const first = measures[0] as ChartMeasure;
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);
   const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;
+  const empty = series.every(({ values }) => values.every((value) => value === 0));
+  if (empty) {
+    return (
+      <Panel title={t(name)}>
+        <Nothing>{t(`${name}_none`)}</Nothing>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t(name)} lead={t(`${name}_lead`)}>
+      <Chart
+        kind={kind}
+        unit={unit}
+        label={[
+          `${t(name)}.`,
+          unit === 'count' && t('in_all', { title: t(first.id), total: said(total) }),
+          most && t('most_on', { date: dateLabel(most.date, language), value: said(first.value(most)) }),
+          t('numbers_below'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        places={days.map(({ date }) => ({
+          id: date,
+          short: axisDate(date, language),
+          label: dateLabel(date, language),
+        }))}
+        series={series}
+        mark={{ id: today, label: t('today') }}
+      />
+    </Panel>
+  );
+}
+
+/** All numbers of the charts by day in one table, which begins at today. */
+export function BookingNumbers({ days }: { days: readonly Day[] }) {
+  const t = useTexts('staff-overview');
+  const language = useLanguage();
+  const today = seoulTime().date;
+  const pages = useOrderedPages(
+    days,
+    { date: ({ date }) => date, ...Object.fromEntries(ALL.map(({ id, value }) => [id, value])) },
+    { by: 'date', descending: false },
+    days.findIndex(({ date }) => date === today),
+  );
   const columns: Column<Day>[] = [
     {
       id: 'date',
@@ -94,7 +125,7 @@ function Days({ days, name, kind, measures, further = [], unit = 'count' }: Days
         );
       },
     },
-    ...all.map(
+    ...ALL.map(
       ({ id, value }): Column<Day> => ({
         id,
         title: t(id),
@@ -105,34 +136,5 @@ function Days({ days, name, kind, measures, further = [], unit = 'count' }: Days
       }),
     ),
   ];
-  return (
-    <Panel
-      title={t(name)}
-      lead={t(`${name}_lead`)}
-      columns={columns}
-      pages={pages}
-      keyOf={({ date }) => date}
-      chart={
-        <Chart
-          kind={kind}
-          unit={unit}
-          label={[
-            `${t(name)}.`,
-            unit === 'count' && t('in_all', { title: t(first.id), total: said(total) }),
-            most && t('most_on', { date: dateLabel(most.date, language), value: said(first.value(most)) }),
-            t('numbers_beside'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          places={days.map(({ date }) => ({
-            id: date,
-            short: axisDate(date, language),
-            label: dateLabel(date, language),
-          }))}
-          series={series}
-          mark={{ id: today, label: t('today') }}
-        />
-      }
-    />
-  );
+  return <Numbers title={t('by_day')} columns={columns} pages={pages} keyOf={({ date }) => date} />;
 }

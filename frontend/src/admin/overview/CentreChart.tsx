@@ -6,7 +6,7 @@ import type { Column } from '../../ui/table-column';
 import type { BookingFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import { Panel } from './Panel';
+import { Nothing, Numbers, Panel } from './Panel';
 import type { Range } from './range';
 import { mostOf, percent } from './words';
 
@@ -14,7 +14,7 @@ type Centre = BookingFigures['centres'][number];
 
 const shareOf = ({ fullSlots, slots }: Centre) => percent(fullSlots, slots);
 
-/** Bookings of each centre: the chart shows the ten of the table's page, on one scale. */
+/** Bookings of each centre: the chart shows those of the table's page that have any, on one scale. */
 export function CentreChart({ centres, range }: { centres: readonly Centre[]; range: Range }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
@@ -69,32 +69,31 @@ export function CentreChart({ centres, range }: { centres: readonly Centre[]; ra
       cell: (centre) => `${shareOf(centre)}%`,
     },
   ];
+  // An idle centre would be an empty line; the table has them all.
+  const busy = pages.shown.filter(({ appointments, cancelled }) => appointments + cancelled > 0);
   return (
-    <Panel
-      title={t('by_centre')}
-      lead={t('by_centre_lead')}
-      columns={columns}
-      pages={pages}
-      keyOf={({ dealerCode }) => dealerCode}
-      wide
-      chart={
+    <Panel title={t('by_centre')} lead={t('by_centre_lead')}>
+      {busy.length === 0 ? (
+        <Nothing>{t('by_centre_none')}</Nothing>
+      ) : (
         <RowChart
           label={[
             `${t('by_centre')}.`,
             busiest && t('most_at', { name: nameOf(busiest), value: busiest.appointments.toLocaleString(language) }),
-            t('numbers_beside'),
+            t('numbers_below'),
           ]
             .filter(Boolean)
             .join(' ')}
           titles={[t('appointments'), t('cancelled')]}
-          rows={pages.shown.map((centre) => ({
+          rows={busy.map((centre) => ({
             id: centre.dealerCode,
             label: nameOf(centre) || centre.dealerCode,
             values: [centre.appointments, centre.cancelled],
           }))}
           most={Math.max(0, ...centres.map(({ appointments, cancelled }) => appointments + cancelled))}
         />
-      }
-    />
+      )}
+      <Numbers title={t('by_centre')} columns={columns} pages={pages} keyOf={({ dealerCode }) => dealerCode} />
+    </Panel>
   );
 }

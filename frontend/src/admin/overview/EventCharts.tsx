@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table-column';
 import type { EventFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import { Panel } from './Panel';
+import { Nothing, Numbers, Panel } from './Panel';
 import { axisDate, mostOf } from './words';
 
 /** Entries: by event, and for one of them by day. */
@@ -22,10 +22,9 @@ export function EventCharts({ events }: { events: readonly EventFigures[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (events.length === 0) {
     return (
-      <section className={styles.panel} aria-labelledby="no-events">
-        <h2 id="no-events">{t('by_event')}</h2>
-        <p className={styles.quiet}>{t('no_events')}</p>
-      </section>
+      <Panel title={t('by_event')}>
+        <Nothing>{t('no_events')}</Nothing>
+      </Panel>
     );
   }
   const event =
@@ -74,27 +73,21 @@ function ByEvent({ events }: { events: readonly EventFigures[] }) {
     },
   ];
   return (
-    <Panel
-      title={t('by_event')}
-      lead={t('by_event_lead')}
-      columns={columns}
-      pages={pages}
-      keyOf={({ key }) => key}
-      chart={
-        <RowChart
-          label={[
-            `${t('by_event')}.`,
-            most && t('most_at', { name: most.name, value: most.entries.toLocaleString(language) }),
-            t('numbers_beside'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          titles={[t('entries')]}
-          rows={pages.shown.map(({ key, name, entries }) => ({ id: key, label: name, values: [entries] }))}
-          most={Math.max(0, ...events.map(({ entries }) => entries))}
-        />
-      }
-    />
+    <Panel title={t('by_event')} lead={t('by_event_lead')}>
+      <RowChart
+        label={[
+          `${t('by_event')}.`,
+          most && t('most_at', { name: most.name, value: most.entries.toLocaleString(language) }),
+          t('numbers_below'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        titles={[t('entries')]}
+        rows={pages.shown.map(({ key, name, entries }) => ({ id: key, label: name, values: [entries] }))}
+        most={Math.max(0, ...events.map(({ entries }) => entries))}
+      />
+      <Numbers title={t('by_event')} columns={columns} pages={pages} keyOf={({ key }) => key} />
+    </Panel>
   );
 }
 
@@ -137,9 +130,6 @@ function ByDay({ event, events, onChoose }: ByDayProps) {
   return (
     <Panel
       title={t('event_by_day')}
-      columns={columns}
-      pages={pages}
-      keyOf={({ date }) => date}
       choice={
         <div className={styles.choice}>
           <Select
@@ -150,25 +140,25 @@ function ByDay({ event, events, onChoose }: ByDayProps) {
           />
         </div>
       }
-      chart={
-        <Chart
-          kind="lines"
-          label={[
-            t('event_by_day_of', { name: event.name }),
-            most && t('most_on', { date: dateLabel(most.date, language), value: most.count.toLocaleString(language) }),
-            t('numbers_beside'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          places={days.map(({ date }) => ({
-            id: date,
-            short: axisDate(date, language),
-            label: dateLabel(date, language),
-          }))}
-          series={[{ id: event.key, title: t('entries'), values: days.map(({ count }) => count) }]}
-          mark={{ id: today, label: t('today') }}
-        />
-      }
-    />
+    >
+      <Chart
+        kind="lines"
+        label={[
+          t('event_by_day_of', { name: event.name }),
+          most && t('most_on', { date: dateLabel(most.date, language), value: most.count.toLocaleString(language) }),
+          t('numbers_below'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        places={days.map(({ date }) => ({
+          id: date,
+          short: axisDate(date, language),
+          label: dateLabel(date, language),
+        }))}
+        series={[{ id: event.key, title: t('entries'), values: days.map(({ count }) => count) }]}
+        mark={{ id: today, label: t('today') }}
+      />
+      <Numbers title={t('event_by_day')} columns={columns} pages={pages} keyOf={({ date }) => date} />
+    </Panel>
   );
 }

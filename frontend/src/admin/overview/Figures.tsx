@@ -70,7 +70,9 @@ export function Figures({ overview }: { overview: OverviewFigures }) {
               {troubled && <Icon name="warning" size={16} className={styles.troubled} />}
               {t(title)}
             </span>
-            <span className={styles.figureValue}>{value}</span>
+            <span className={styles.figureValue} data-zero={value === '0' || undefined}>
+              {value}
+            </span>
             {more && <span className={styles.figureMore}>{more}</span>}
           </>
         );
@@ -79,6 +81,7 @@ export function Figures({ overview }: { overview: OverviewFigures }) {
             {way ? (
               <Link to={way.to} search={(way.search ?? {}) as never} className={styles.figure}>
                 {inside}
+                <Icon name="chevron-right" size={18} className={styles.figureWay} />
               </Link>
             ) : (
               <span className={styles.figure}>{inside}</span>

@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import type { OverviewFigures } from './figures';
 import { ways } from './links';
@@ -28,32 +29,45 @@ export function Outbox({ outbox }: { outbox: NonNullable<OverviewFigures['outbox
   ];
   const leads = troubled && session != null && mayEnter('READ_BOOKINGS', session);
   const { to, search } = ways.deliveries;
+  const figures = (
+    <dl className={styles.health}>
+      {numbers.map(({ title, value }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
   return (
     <section aria-labelledby="outbox" className={styles.panel}>
       <div className={styles.panelHead}>
         <h2 id="outbox">{t('outbox')}</h2>
         <p className={styles.quiet}>{t('outbox_lead')}</p>
       </div>
-      <Notice
-        kind={troubled || late ? 'caution' : 'done'}
-        title={t(troubled ? 'outbox_troubled' : late ? 'outbox_late' : 'outbox_well')}
-        action={
-          leads && (
-            <LinkButton to={to} search={{ ...search }}>
-              {t('to_deliveries')}
-            </LinkButton>
-          )
-        }
-      >
-        <dl className={styles.health}>
-          {numbers.map(({ title, value }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Notice>
+      {troubled || late ? (
+        <Notice
+          kind="caution"
+          title={t(troubled ? 'outbox_troubled' : 'outbox_late')}
+          action={
+            leads && (
+              <LinkButton to={to} search={{ ...search }}>
+                {t('to_deliveries')}
+              </LinkButton>
+            )
+          }
+        >
+          {figures}
+        </Notice>
+      ) : (
+        <div className={styles.well}>
+          <p className={styles.settled}>
+            <Icon name="check" />
+            {t('outbox_well')}
+          </p>
+          {figures}
+        </div>
+      )}
     </section>
   );
 }

@@ -35,6 +35,11 @@ function open({ session = boss, answers = {} as Answers, search = '' } = {}) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+/** Unfolds the table of a chart. */
+async function unfold(user: ReturnType<typeof open>['user'], title: string) {
+  await user.click(await screen.findByRole('button', { name: `${title} 표` }));
+  return within(screen.getByRole('table', { name: `${title} 표` }));
+}
 /** The words of the cells of a panel's table, row by row. */
 const cellsOf = (found: Awaited<ReturnType<typeof panel>>) =>
   found
@@ -67,7 +72,7 @@ describe('the overview', () => {
     const shown = figures
       .getAllByRole('listitem')
       .map((item) => [
-        ...[...(item.firstElementChild?.children ?? [])].map((part) => part.textContent),
+        ...[...(item.firstElementChild?.children ?? [])].map((part) => part.textContent).filter(Boolean),
         item.querySelector('a')?.getAttribute('href') ?? null,
       ]);
     const range = 'from=2026-11-09&to=2026-12-07';
@@ -83,15 +88,27 @@ describe('the overview', () => {
     ]);
   });
 
-  it('shows a chart that says what it shows, and its numbers in a table that begins at today', async () => {
-    open();
+  it('shows charts that say what they show, and the numbers of all days in one table that begins at today', async () => {
+    const { user } = open();
     const byDay = await panel('날짜별 예약');
     byDay.getByRole('img', {
-      name: '날짜별 예약. 방문 예약 모두 432건. 가장 많은 날은 2026년 11월 23일 (월), 40. 숫자는 함께 있는 표에 있어요.',
+      name: '날짜별 예약. 방문 예약 모두 432건. 가장 많은 날은 2026년 11월 23일 (월), 40. 숫자는 아래 표에 있어요.',
     });
-    byDay.getByText('29개 중 11–20');
-    expect(cellsOf(byDay)[4]).toEqual(['11월 23일 (월)', '40', '2']);
-    expect(byDay.getByRole('link', { name: '11월 23일 (월)' }).getAttribute('href')).toBe(
+    expect(screen.queryByRole('table')).toBeNull();
+    const numbers = await unfold(user, '날짜별 예약');
+    screen.getByText('29개 중 11–20');
+    expect(cellsOf(numbers)[4]?.slice(0, 3)).toEqual(['11월 23일 (월)', '40', '2']);
+    expect(numbers.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '날짜',
+      '방문 예약',
+      '새 예약',
+      '취소',
+      '미방문',
+      '마감된 시간',
+      '예약 시간',
+      '마감 비율',
+    ]);
+    expect(numbers.getByRole('link', { name: '11월 23일 (월)' }).getAttribute('href')).toBe(
       '/admin/booking-status-managerment',
     );
   });
@@ -100,6 +117,7 @@ describe('the overview', () => {
     const { user } = open();
     const byCentre = await panel('센터별 예약');
     const chart = byCentre.getByRole('img');
+    await unfold(user, '센터별 예약');
     expect(cellsOf(byCentre)[0]).toEqual(['가온 1호점', '24', '0', '0', '0%']);
     expect(chart.textContent).toContain('가온 10호점');
     expect(chart.textContent).not.toContain('가온 11호점');
@@ -118,8 +136,7 @@ describe('the overview', () => {
 
   it('shows the days of the event with the most entries, and of another one that is chosen', async () => {
     const { user } = open();
-    const byEvent = await panel('이벤트별 참여');
-    expect(cellsOf(byEvent)).toEqual([
+    expect(cellsOf(await unfold(user, '이벤트별 참여'))).toEqual([
       ['겨울 무상 점검', '31'],
       ['겨울 배터리 퀴즈', '7'],
     ]);
@@ -129,6 +146,15 @@ describe('the overview', () => {
     await user.click(byDay.getByRole('option', { name: '겨울 배터리 퀴즈' }));
     byDay.getByRole('img', { name: /^겨울 배터리 퀴즈, 날짜별 참여\./ });
     expect(document.activeElement).toBe(byDay.getByRole('combobox'));
+  });
+
+  it('says in a line what there was none of, in place of an empty chart', async () => {
+    const days = parts.bookings.days.map((day) => ({ ...day, cancelled: 0, noShows: 0 }));
+    open({ answers: { Overview: overviewOf({ ...parts, bookings: { ...parts.bookings, days } }) } });
+    const lost = await panel('날짜별 취소와 미방문');
+    lost.getByText('이 기간에는 취소와 미방문이 없어요.');
+    expect(lost.queryByRole('img')).toBeNull();
+    (await panel('날짜별 예약')).getByRole('img');
   });
 
   it('says whether what goes out leaves on time', async () => {

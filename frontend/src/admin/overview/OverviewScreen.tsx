@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { BookingCharts } from './BookingCharts';
+import { BookingCharts, BookingNumbers } from './BookingCharts';
 import { CentreChart } from './CentreChart';
 import { EventCharts } from './EventCharts';
 import { Figures } from './Figures';
@@ -71,9 +71,12 @@ function Parts({ overview }: { overview: OverviewFigures }) {
       {ageSeconds ? <p className={styles.age}>{t('figures_age', { seconds: ageSeconds })}</p> : null}
       <Figures overview={overview} />
       {outbox && <Outbox outbox={outbox} />}
-      {bookings && <BookingCharts days={bookings.days} />}
-      {bookings && <CentreChart centres={bookings.centres} range={range} />}
-      {events && <EventCharts events={events} />}
+      <div className={styles.charts}>
+        {bookings && <BookingCharts days={bookings.days} />}
+        {bookings && <CentreChart centres={bookings.centres} range={range} />}
+        {events && <EventCharts events={events} />}
+      </div>
+      {bookings && <BookingNumbers days={bookings.days} />}
     </>
   );
 }

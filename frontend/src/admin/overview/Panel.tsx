@@ -1,28 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
 import type { OrderedPages } from '../../ui/charts/use-ordered-pages';
-import { classes } from '../../ui/classes';
 import { Pager } from '../../ui/Pager';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import styles from './Overview.module.css';
 
-interface PanelProps<Row> {
+interface PanelProps {
   title: string;
   lead?: string;
   /** Chosen above the chart. */
   choice?: ReactNode;
-  chart: ReactNode;
-  columns: readonly Column<Row>[];
-  pages: OrderedPages<Row>;
-  keyOf: (row: Row) => string;
-  /** The table has many columns, so it is placed below the chart. */
-  wide?: boolean;
+  /** A chart, or a sentence where all its values are zero. */
+  children: ReactNode;
 }
 
-/** A chart with its numbers in a table beside it. */
-export function Panel<Row>({ title, lead, choice, chart, columns, pages, keyOf, wide }: PanelProps<Row>) {
-  const t = useTexts('staff-overview');
+/** A chart under its title. */
+export function Panel({ title, lead, choice, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -31,21 +26,58 @@ export function Panel<Row>({ title, lead, choice, chart, columns, pages, keyOf, 
         {lead && <p className={styles.quiet}>{lead}</p>}
       </div>
       {choice}
-      <div className={classes(styles.beside, wide && styles.below)}>
-        {chart}
-        <div className={styles.numbers}>
-          <Table
-            name={t('table_of', { title })}
-            columns={columns}
-            rows={pages.shown}
-            keyOf={keyOf}
-            sorting={pages.sorting}
-            onSort={pages.onSort}
-            narrow="scroll"
-          />
-          <Pager name={t('pages_of', { title })} page={pages.page} total={pages.total} onTurn={pages.onTurn} />
-        </div>
-      </div>
+      {children}
     </section>
+  );
+}
+
+/** In place of a chart that would be an empty frame. */
+export function Nothing({ children }: { children: string }) {
+  return <p className={styles.nothing}>{children}</p>;
+}
+
+interface NumbersProps<Row> {
+  /** Of the table, and of its pages. */
+  title: string;
+  columns: readonly Column<Row>[];
+  pages: OrderedPages<Row>;
+  keyOf: (row: Row) => string;
+}
+
+/** The numbers of a chart as a table, folded behind a button. */
+export function Numbers<Row>({ title, columns, pages, keyOf }: NumbersProps<Row>) {
+  const t = useTexts('staff-overview');
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.numbers}>
+      <div>
+        <Button
+          size="small"
+          iconAfter={shown ? 'arrow-up' : 'chevron-down'}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {t('table_of', { title })}
+        </Button>
+      </div>
+      <div id={id} className={styles.unfolded} hidden={!shown}>
+        {shown && (
+          <>
+            <Table
+              name={t('table_of', { title })}
+              columns={columns}
+              rows={pages.shown}
+              keyOf={keyOf}
+              sorting={pages.sorting}
+              onSort={pages.onSort}
+              narrow="scroll"
+            />
+            <Pager name={t('pages_of', { title })} page={pages.page} total={pages.total} onTurn={pages.onTurn} />
+          </>
+        )}
+      </div>
+    </div>
   );
 }
