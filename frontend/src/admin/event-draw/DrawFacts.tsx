@@ -2,40 +2,33 @@ import { won } from '../../i18n/money';
 import { useTexts } from '../../i18n/texts';
 import { SummaryList } from '../../ui/SummaryList';
 import styles from './EventDraw.module.css';
-import type { Draw } from './use-draw';
+import type { Plan } from './use-draw';
 
-/** Summary of the draw: number of participants, prizes, and announcements. */
-export function DrawFacts({ draw }: { draw: Draw }) {
+/** The prizes of the draw, and what has been announced. */
+export function DrawFacts({ plan, seal }: { plan: Plan; seal: string | null }) {
   const t = useTexts('staff-draw');
-  const { plan, seal, entrants, phase } = draw;
   const digits = (text: string) => <span className={styles.digits}>{text}</span>;
   return (
     <section aria-labelledby="draw-facts" className={styles.section}>
       <h2 id="draw-facts">{t('facts')}</h2>
       <SummaryList
         items={[
-          { term: t('phase'), value: t(`phase_${phase.toLowerCase()}`) },
-          { term: t(seal ? 'entrants_sealed' : 'entrants_so_far'), value: t('people', { count: entrants }) },
-          ...(plan
-            ? [
-                {
-                  term: t('current_plan'),
-                  value: (
-                    <ul className={styles.prizes}>
-                      {plan.prizes.map(({ name, count, worth, delivered }, at) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: two prizes may have one name.
-                        <li key={at}>
-                          {t('prize_line', { name, count })} · {t('plan_worth', { worth: won(worth) })}
-                          {delivered && ` · ${t('plan_delivered')}`}
-                        </li>
-                      ))}
-                      <li>{t('plan_alternates', { count: plan.alternates })}</li>
-                    </ul>
-                  ),
-                },
-                { term: t('commitment'), value: digits(plan.commitment) },
-              ]
-            : []),
+          {
+            term: t('current_plan'),
+            value: (
+              <ul className={styles.prizes}>
+                {plan.prizes.map(({ name, count, worth, delivered }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two prizes may have one name.
+                  <li key={at}>
+                    {t('prize_line', { name, count })} · {t('plan_worth', { worth: won(worth) })}
+                    {delivered && ` · ${t('plan_delivered')}`}
+                  </li>
+                ))}
+                <li>{t('plan_alternates', { count: plan.alternates })}</li>
+              </ul>
+            ),
+          },
+          { term: t('commitment'), value: digits(plan.commitment) },
           ...(seal ? [{ term: t('seal'), value: digits(seal) }] : []),
         ]}
       />

@@ -21,6 +21,9 @@ export function DrawSteps({ draw: { step, marks } }: { draw: Draw }) {
               {state === 'done' ? <Icon name="check" size={16} /> : at + 1}
             </span>
             <span className={styles.label}>
+              <span className={styles.of} aria-hidden="true">
+                {at + 1}/{STEPS.length}
+              </span>
               {t(`step_${one.toLowerCase()}`)}
               <VisuallyHidden> {t(`step_${state}`)}</VisuallyHidden>
               {mark && (

@@ -42,7 +42,7 @@ describe('the plan of a draw', () => {
     await user.type(second.getByLabelText(/^1개의 가격/), '5000');
     await user.clear(screen.getByLabelText(/^예비 당첨자 수/));
     await user.type(screen.getByLabelText(/^예비 당첨자 수/), '2');
-    await user.click(screen.getByRole('button', { name: '경품 정하기' }));
+    await user.click(screen.getByRole('button', { name: '경품 저장' }));
     const question = within(await screen.findByRole('dialog', { name: '새 약속을 공개할까요?' }));
     expect(sentOf('PlanDraw')).toEqual([]);
     await user.click(question.getByRole('button', { name: '공개' }));
@@ -67,7 +67,7 @@ describe('the plan of a draw', () => {
     const { user, sentOf } = open(new TestDraw());
     await user.clear(await screen.findByLabelText(/^수량/));
     await user.type(screen.getByLabelText(/^수량/), '0');
-    await user.click(screen.getByRole('button', { name: '경품 정하기' }));
+    await user.click(screen.getByRole('button', { name: '경품 저장' }));
     await screen.findByRole('link', { name: '경품 1: 경품 이름을 입력해 주세요.' });
     screen.getByRole('link', { name: '경품 1: 수량은 1에서 10,000까지예요.' });
     screen.getByRole('link', { name: '경품 1: 가격은 0원에서 10억 원까지예요.' });
@@ -89,7 +89,7 @@ describe('the plan of a draw', () => {
     const { user } = open(draw);
     await user.type(await screen.findByLabelText(/^이름/), '배터리');
     await user.type(screen.getByLabelText(/^1개의 가격/), '0');
-    await user.click(screen.getByRole('button', { name: '경품 정하기' }));
+    await user.click(screen.getByRole('button', { name: '경품 저장' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '공개' }));
     await screen.findByRole('link', { name: '경품 1: 쓸 수 없는 문자가 있어요.' });
   });
@@ -113,7 +113,7 @@ describe('the plan of a draw', () => {
     const { user, sentOf } = open(new TestDraw());
     await user.type(await screen.findByLabelText(/^이름/), '배터리');
     await user.type(screen.getByLabelText(/^1개의 가격/), '0');
-    await user.click(screen.getByRole('button', { name: '경품 정하기' }));
+    await user.click(screen.getByRole('button', { name: '경품 저장' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentOf('PlanDraw')).toEqual([]);

@@ -1,13 +1,14 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { LinkButton } from '../../ui/Button';
+import { Badge } from '../../ui/Badge';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Status } from '../../ui/Status';
 import { Toaster } from '../../ui/Toaster';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { nameOf } from '../event-campaigns/words';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { DrawFacts } from './DrawFacts';
@@ -22,27 +23,31 @@ import { Winners } from './Winners';
 export default function EventDrawScreen() {
   const t = useTexts('staff-draw');
   const { event = '' } = useParams({ strict: false }) as { event?: string };
+  const [named, setNamed] = useState<{ event: string; name: string } | null>(null);
+  const onNamed = useCallback((name: string) => setNamed({ event, name }), [event]);
   return (
     <AdminFrame
-      title={t('title')}
+      title={named?.event === event ? t('title_of', { name: named.name }) : t('title')}
       lead={t('lead')}
-      action={
-        <LinkButton to={paths.eventList} icon="list">
-          {t('back')}
-        </LinkButton>
-      }
+      back={{ to: paths.eventList, label: t('back') }}
     >
-      <DrawOf key={event} event={event} />
+      <DrawOf key={event} event={event} onNamed={onNamed} />
       <Toaster />
     </AdminFrame>
   );
 }
 
-function DrawOf({ event }: { event: string }) {
+function DrawOf({ event, onNamed }: { event: string; onNamed: (name: string) => void }) {
   const t = useTexts('staff-draw');
+  const campaigns = useTexts('staff-campaigns');
   const state = useDraw(event);
   const { draw, failed, loading, reload } = state;
-  const heading = useFocusOnStep(draw && `${draw.step} ${draw.plan?.number}`);
+  useFocusOnStep(draw && `${draw.step} ${draw.plan?.number}`);
+  // A quiz has its name among the texts.
+  const name = draw && (draw.name === event ? nameOf(campaigns, 'quiz', event) : draw.name);
+  useEffect(() => {
+    if (name) onNamed(name);
+  }, [name, onNamed]);
   if (failed && !loading) {
     return <LoadFailure title={t('load_failed')} text={t('unanswered')} onRetry={reload} />;
   }
@@ -65,25 +70,26 @@ function DrawOf({ event }: { event: string }) {
   }
   return (
     <div className={styles.draw}>
-      <h2 ref={heading} tabIndex={-1} className={styles.name}>
-        {t('title_of', { name: draw.name })}
-      </h2>
+      <p className={styles.strip}>
+        <Badge tone={draw.phase === 'ON' ? 'open' : 'gone'}>{t(`phase_${draw.phase.toLowerCase()}`)}</Badge>
+        {t(draw.seal ? 'sealed' : 'entered', { count: draw.entrants })}
+      </p>
       <DrawSteps draw={draw} />
-      <NextStep draw={draw} state={state} />
-      <DrawFacts draw={draw} />
+      <div className={styles.columns}>
+        <NextStep draw={draw} state={state} />
+        {draw.plan && <DrawFacts plan={draw.plan} seal={draw.seal} />}
+      </div>
       {draw.winnersTotal > 0 && <Winners key={`${draw.step} ${draw.overdue}`} draw={draw} state={state} />}
       {draw.plans.length > 0 && <PlanHistory plans={draw.plans} />}
     </div>
   );
 }
 
-/** A completed step removes its button; the heading takes the focus. */
-function useFocusOnStep(step: string | null | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** A completed step removes its button; the heading of the screen takes the focus. */
+function useFocusOnStep(step: string | null | undefined): void {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current && step && before.current !== step) heading.current?.focus();
+    if (before.current && step && before.current !== step) document.querySelector<HTMLElement>('h1')?.focus();
     before.current = step;
   }, [step]);
-  return heading;
 }

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import { toast } from '../../ui/toasts';
 import { ProblemNotice } from '../content/ProblemNotice';
+import { ActionBar } from '../frame/AdminFrame';
 import styles from './EventDraw.module.css';
 import { PlanForm } from './PlanForm';
 import type { Draw, DrawAction, DrawState } from './use-draw';
@@ -24,7 +25,7 @@ export function NextStep({ draw, state }: { draw: Draw; state: DrawState }) {
       );
     case 'PLANNED':
       return (
-        <>
+        <div className={styles.section}>
           <Section title={t('next_title')} lead={t('seal_lead')}>
             {draw.canSeal ? (
               <Make deed="SEALED" words="seal" count={draw.entrants} state={state} />
@@ -33,7 +34,7 @@ export function NextStep({ draw, state }: { draw: Draw; state: DrawState }) {
             )}
           </Section>
           <ChangePlan draw={draw} state={state} />
-        </>
+        </div>
       );
     case 'SEALED':
       return (
@@ -79,11 +80,13 @@ interface MakeProps {
   /** Of the texts: `seal_submit`, `seal_confirm_title`, `seal_confirm`. */
   words: string;
   count?: number;
+  /** Where the button stands; the place of the primary action by default. */
+  place?: 'bar' | 'inline';
   state: DrawState;
 }
 
 /** A button with a confirmation, for irreversible steps. */
-export function Make({ deed, words, count = 0, state }: MakeProps) {
+export function Make({ deed, words, count = 0, place = 'bar', state }: MakeProps) {
   const t = useTexts('staff-draw');
   const [asking, setAsking] = useState(false);
   const { busy, trouble, refusal, make, clear } = state;
@@ -92,18 +95,21 @@ export function Make({ deed, words, count = 0, state }: MakeProps) {
     setAsking(false);
     toast('done', t(deed === 'MOVED_UP' ? 'moved_up' : `done_${deed.toLowerCase()}`));
   };
+  const button = (
+    <Button
+      variant="primary"
+      aria-haspopup="dialog"
+      onClick={() => {
+        clear();
+        setAsking(true);
+      }}
+    >
+      {t(deed === 'MOVED_UP' ? words : `${words}_submit`)}
+    </Button>
+  );
   return (
     <div>
-      <Button
-        variant="primary"
-        aria-haspopup="dialog"
-        onClick={() => {
-          clear();
-          setAsking(true);
-        }}
-      >
-        {t(deed === 'MOVED_UP' ? words : `${words}_submit`)}
-      </Button>
+      {place === 'bar' ? <ActionBar>{button}</ActionBar> : button}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

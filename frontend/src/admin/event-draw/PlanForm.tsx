@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toasts';
 import { ProblemNotice } from '../content/ProblemNotice';
+import { ActionBar } from '../frame/AdminFrame';
 import styles from './EventDraw.module.css';
 import { EMPTY_PRIZE, MOST_PRIZES, type PlanValues, planOf, planSchema, valuesOf } from './plan';
 import type { Draw, DrawState } from './use-draw';
@@ -68,15 +69,15 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
             <li key={field.id}>
               <fieldset className={styles.prize}>
                 <legend>{t('prize', { at: at + 1 })}</legend>
-                <TextField
-                  {...register(`prizes.${at}.name`)}
-                  label={t('prize_name')}
-                  hint={t('prize_name_hint')}
-                  autoComplete="off"
-                  maxLength={NAME_LONGEST}
-                  error={errorOf(at, 'name')}
-                />
                 <div className={styles.numbers}>
+                  <TextField
+                    {...register(`prizes.${at}.name`)}
+                    label={t('prize_name')}
+                    hint={t('prize_name_hint')}
+                    autoComplete="off"
+                    maxLength={NAME_LONGEST}
+                    error={errorOf(at, 'name')}
+                  />
                   <TextField
                     {...register(`prizes.${at}.count`)}
                     label={t('prize_count')}
@@ -121,7 +122,7 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
             </Button>
           </div>
         )}
-        <div className={styles.numbers}>
+        <div className={styles.alternates}>
           <TextField
             {...register('alternates')}
             label={t('alternates')}
@@ -132,11 +133,11 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
           />
         </div>
         {trouble && <ProblemNotice trouble={trouble} />}
-        <div>
+        <ActionBar>
           <Button type="submit" variant="primary" busy={busy}>
             {t(draw.plan ? 'plan_change' : 'plan_submit')}
           </Button>
-        </div>
+        </ActionBar>
       </Form>
       <ConfirmDialog
         open={asking !== null}

@@ -27,6 +27,7 @@ export function PlanHistory({ plans }: { plans: readonly Plan[] }) {
       id: 'prizes',
       title: t('history_prizes'),
       free: true,
+      card: 'line',
       cell: ({ prizes, alternates }) =>
         t('history_plan', {
           prizes: prizes.map(({ name, count }) => t('prize_line', { name, count })).join(', '),
@@ -37,6 +38,7 @@ export function PlanHistory({ plans }: { plans: readonly Plan[] }) {
       id: 'commitment',
       title: t('commitment'),
       free: true,
+      card: 'line',
       cell: ({ commitment }) => <span className={styles.digits}>{commitment}</span>,
     },
   ];

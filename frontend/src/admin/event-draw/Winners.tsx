@@ -59,6 +59,7 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
       id: 'standing',
       title: t('winner_standing'),
       short: true,
+      card: 'beside',
       cell: ({ standing }) => t(`standing_${standing.toLowerCase()}`),
     },
     {
@@ -85,7 +86,7 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
         <Notice
           kind="caution"
           title={t('move_up_title', { count: draw.overdue })}
-          action={<Make deed="MOVED_UP" words="move_up" count={draw.overdue} state={state} />}
+          action={<Make deed="MOVED_UP" words="move_up" count={draw.overdue} place="inline" state={state} />}
         >
           {t('move_up_text')}
         </Notice>
