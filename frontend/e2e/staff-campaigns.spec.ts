@@ -285,12 +285,19 @@ test('an entry that there is none of is not erased', { tag: '@staff' }, async ({
   await standAsOwner(page.request, personOf(info));
   const campaigns = new Campaigns(site);
   await campaigns.open();
-  const erase = page.getByRole('main').getByRole('button', { name: campaigns.text('erase'), exact: true });
+  const erase = campaigns
+    .dialog(campaigns.text('erase_title'))
+    .getByRole('button', { name: campaigns.text('erase'), exact: true });
   const entry = page.getByRole('textbox', { name: campaigns.text('entry'), exact: true });
   const summary = page.getByRole('group', { name: site.text('common', 'error_summary') });
   const question = campaigns.dialog(campaigns.text('erase_question'));
 
   await test.step('a number and a reason are asked for', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: campaigns.text('erase_title'), exact: true })
+      .click();
+    await site.expectAccessible();
     await erase.click();
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('listitem')).toHaveText([

@@ -5,7 +5,7 @@ import { resolverOf } from '../../features/booking/form-resolver';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Form } from '../../ui/Form';
+import { DialogForm } from '../../ui/DialogForm';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toasts';
@@ -48,6 +48,7 @@ export function EraseEntry() {
   const language = useServerLanguage();
   const act = useAction();
   const [erase, { loading }] = useEraseEventEntryMutation({ fetchPolicy: 'no-cache' });
+  const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<PendingQuestion | null>(null);
   const form = useForm<Values>({ resolver: resolverOf(schema), defaultValues: NOTHING, shouldFocusError: false });
   const { errors } = form.formState;
@@ -65,40 +66,50 @@ export function EraseEntry() {
     setAsking(null);
     if (refused?.length === 0) {
       form.reset(NOTHING);
+      setOpen(false);
       toast('done', t('erased', { number }));
     }
     return refused ?? undefined;
   };
   const errorOf = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
   return (
-    <section aria-labelledby="erase-entry" className={styles.section}>
-      <h2 id="erase-entry">{t('erase_title')}</h2>
-      <p className={styles.quiet}>{t('erase_text')}</p>
-      <div className={styles.erase}>
-        <Form form={form} texts="staff-campaigns" before={() => loading || asking !== null} onSubmit={send}>
-          <TextField
-            {...form.register('entry')}
-            label={t('entry')}
-            hint={t('entry_hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            error={errorOf('entry')}
-          />
-          <TextArea
-            {...form.register('reason')}
-            label={t('erase_reason')}
-            hint={t('erase_reason_hint')}
-            rows={3}
-            error={errorOf('reason')}
-          />
-          <div>
-            <Button type="submit" variant="danger" aria-haspopup="dialog">
-              {t('erase')}
-            </Button>
-          </div>
-        </Form>
+    <section aria-labelledby="erase-entry" className={styles.erase}>
+      <div className={styles.eraseWords}>
+        <h2 id="erase-entry">{t('erase_title')}</h2>
+        <p className={styles.quiet}>{t('erase_text')}</p>
       </div>
+      <Button icon="trash" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('erase_title')}
+      </Button>
+      <DialogForm
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('erase_title')}
+        submit={t('erase')}
+        danger
+        busy={loading || asking !== null}
+        form={form}
+        texts="staff-campaigns"
+        onSubmit={send}
+      >
+        <p>{t('erase_text')}</p>
+        <TextField
+          {...form.register('entry')}
+          label={t('entry')}
+          hint={t('entry_hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          error={errorOf('entry')}
+        />
+        <TextArea
+          {...form.register('reason')}
+          label={t('erase_reason')}
+          hint={t('erase_reason_hint')}
+          rows={3}
+          error={errorOf('reason')}
+        />
+      </DialogForm>
       <ConfirmDialog
         open={asking !== null}
         onClose={() => asking?.answer(false)}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
+import { Icon } from '../../ui/Icon';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -16,20 +17,26 @@ interface FixedEventTableProps {
 export function FixedEventTable({ events, onDays }: FixedEventTableProps) {
   const t = useTexts('staff-campaigns');
   const columns: readonly Column<FixedEvent>[] = [
-    { id: 'name', title: t('event'), names: true, cell: ({ id }) => nameOf(t, 'event', id) },
     {
-      id: 'address',
-      title: t('address'),
-      free: true,
+      id: 'name',
+      title: t('event'),
+      names: true,
       cell: ({ id }) => (
-        <Link to={addressOf(id)} className={styles.address}>
-          {addressOf(id)}
+        <Link to={addressOf(id)} className={styles.address} title={addressOf(id)}>
+          {nameOf(t, 'event', id)}
+          <Icon name="external" size={16} />
         </Link>
       ),
     },
     { id: 'days', title: t('days'), short: true, cell: (event) => daysOf(t, event) },
-    { id: 'outside', title: t('outside'), cell: ({ id }) => outsideOf(t, id) },
-    { id: 'status', title: t('status'), short: true, cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+    { id: 'outside', title: t('outside'), minor: true, card: 'absent', cell: ({ id }) => outsideOf(t, id) },
+    {
+      id: 'status',
+      title: t('status'),
+      short: true,
+      card: 'beside',
+      cell: ({ phase }) => <PhaseBadge phase={phase} />,
+    },
     {
       id: 'tools',
       title: t('tools'),

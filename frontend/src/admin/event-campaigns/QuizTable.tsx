@@ -26,9 +26,16 @@ export function QuizTable({ quizzes, onAnswers }: QuizTableProps) {
       id: 'changed',
       title: t('changed_at'),
       short: true,
+      minor: true,
       cell: ({ changedAt }) => (changedAt ? <time dateTime={changedAt}>{stamp(changedAt)}</time> : '–'),
     },
-    { id: 'status', title: t('status'), short: true, cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+    {
+      id: 'status',
+      title: t('status'),
+      short: true,
+      card: 'beside',
+      cell: ({ phase }) => <PhaseBadge phase={phase} />,
+    },
     {
       id: 'tools',
       title: t('tools'),
