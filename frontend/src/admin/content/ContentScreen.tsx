@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTexts } from '../../i18n/texts';
+import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -158,11 +158,16 @@ interface ResultsProps {
 /** How many were found, and the ways to the other pages. */
 function Results({ asked, total, next, failed, onAgain, children }: ResultsProps) {
   const t = useTexts('staff-content');
+  const language = useLanguage();
   const heading = useFocusOnTurn(asked.after ?? null, total !== undefined || failed);
   const pages = asked.screen ? pagesOf(asked.screen) : [];
   return (
     <section aria-labelledby="entries" className={styles.form}>
-      <ListHeading id="entries" ref={heading} count={total !== undefined && t('entries_count', { count: total })}>
+      <ListHeading
+        id="entries"
+        ref={heading}
+        count={total !== undefined && t('entries_count', { count: total.toLocaleString(language) })}
+      >
         {t('entries')}
       </ListHeading>
       {pages.length > 0 && (

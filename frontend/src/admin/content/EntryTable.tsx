@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useTexts } from '../../i18n/texts';
+import { Badge } from '../../ui/Badge';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -45,6 +46,7 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
     },
     ...LANGUAGES.map((language) => ({
       id: language,
+      card: 'line' as const,
       title: t(`language_${language.toLowerCase()}`),
       free: true,
       cell: (entry: Entry) => (
@@ -56,12 +58,18 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
     {
       id: 'changed',
       title: t('last_save'),
+      minor: true,
       cell: (entry) => {
         const save = lastSave(entry);
+        if (!entry.overridden && !save?.savedAt) return null;
         return (
           <>
-            {entry.overridden && <span className={styles.changed}>{t('changed')}</span>}{' '}
-            {save?.savedAt ? `${stamp(save.savedAt)} ${save.savedBy ?? t('somebody')}` : t('never_saved')}
+            {entry.overridden && <Badge tone="open">{t('changed')}</Badge>}
+            {save?.savedAt && (
+              <span className={styles.saver}>
+                {stamp(save.savedAt)} {save.savedBy ?? t('somebody')}
+              </span>
+            )}
           </>
         );
       },

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/texts';
+import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -44,9 +46,14 @@ function Report() {
   const page = loading && !dialog.saving ? undefined : data?.missingTexts;
   const failed = error !== undefined && !loading;
   const heading = useFocusOnTurn(after, page !== undefined || failed);
+  const language = useLanguage();
   return (
     <section aria-labelledby="missing" className={styles.form}>
-      <ListHeading id="missing" ref={heading} count={page && t('entries_count', { count: page.totalCount })}>
+      <ListHeading
+        id="missing"
+        ref={heading}
+        count={page && page.totalCount > 0 && t('entries_count', { count: page.totalCount.toLocaleString(language) })}
+      >
         {t('missing_list')}
       </ListHeading>
       <SavedLine said={dialog.said} />
@@ -110,7 +117,13 @@ function MissingTable({
       columns={columns}
       rows={rows}
       keyOf={({ screen, key, language }) => `${screen} ${key} ${language}`}
-      empty={t('missing_empty')}
+      empty={
+        <div className={styles.whole}>
+          <Icon name="check" size={24} className={styles.tick} />
+          <p>{t('missing_empty')}</p>
+          <LinkButton to={paths.content}>{t('content_title')}</LinkButton>
+        </div>
+      }
       expected={6}
     />
   );

@@ -61,7 +61,7 @@ describe('the people of the staff', () => {
     open();
     const table = within(await screen.findByRole('table', { name: '역할별 권한' }));
     (await waitFor(() => within(table.getByRole('row', { name: /감사 담당자/ })))).getByText(
-      '이벤트 미리보기 · 작업 기록 보기',
+      '이벤트 미리보기, 작업 기록 보기',
     );
     within(table.getByRole('row', { name: /소유자/ })).getByText('모든 권한');
   });

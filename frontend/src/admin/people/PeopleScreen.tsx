@@ -24,12 +24,13 @@ function RoleTable({ roles }: { roles: readonly RoleRights[] | undefined }) {
   const t = useTexts('staff');
   const columns: readonly Column<RoleRights>[] = [
     { id: 'role', title: t('role'), cell: ({ role }) => roleName(t, role), names: true, short: true },
-    { id: 'for', title: t('role_for'), cell: ({ role }) => t(`role_${role.toLowerCase()}_about`) },
+    { id: 'for', title: t('role_for'), card: 'line', cell: ({ role }) => t(`role_${role.toLowerCase()}_about`) },
     {
       id: 'rights',
       title: t('role_rights'),
+      card: 'line',
       cell: ({ role, rights }) =>
-        role === 'OWNER' ? t('all_rights') : rights.map((right) => rightName(t, right)).join(' · '),
+        role === 'OWNER' ? t('all_rights') : rights.map((right) => rightName(t, right)).join(', '),
     },
   ];
   return (

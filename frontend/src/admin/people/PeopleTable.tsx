@@ -1,5 +1,6 @@
 import { EmailAddress } from '../../features/account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
+import { Badge } from '../../ui/Badge';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -42,9 +43,12 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
     {
       id: 'state',
       title: t('person_state'),
+      card: 'beside',
       cell: ({ active, invited, mailFailure }) => (
         <>
-          {t(invited ? 'state_invited' : active ? 'state_active' : 'state_locked')}
+          <Badge tone={invited ? 'open' : active ? 'done' : 'error'}>
+            {t(invited ? 'state_invited' : active ? 'state_active' : 'state_locked')}
+          </Badge>
           {mailFailure && <p className={styles.failure}>{t('invitation_failed', { reason: mailFailure.message })}</p>}
         </>
       ),
@@ -52,7 +56,15 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
     {
       id: 'second-factor',
       title: t('second_factor'),
-      cell: ({ secondFactor }) => t(secondFactor ? 'second_factor_on' : 'second_factor_off'),
+      card: 'titled',
+      cell: ({ secondFactor, roles }) =>
+        secondFactor || !roles.includes('OWNER') ? (
+          t(secondFactor ? 'second_factor_on' : 'second_factor_off')
+        ) : (
+          <Badge tone="caution" icon="warning">
+            {t('second_factor_required')}
+          </Badge>
+        ),
       short: true,
     },
     {

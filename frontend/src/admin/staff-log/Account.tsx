@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { EmailAddress } from '../../features/account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './StaffLogScreen.module.css';
 import { subjectOf } from './subjects';
 import { accountOf, type Entry } from './words';
@@ -14,10 +14,17 @@ import { accountOf, type Entry } from './words';
  */
 function Account({ number, email }: { number: string; email: string | null }) {
   const t = useTexts('staff');
-  return (
+  const words = t('account_number', { number });
+  return email === null ? (
     <>
-      {email === null ? t('account_deleted') : <EmailAddress>{email}</EmailAddress>}{' '}
-      <span className={styles.number}>{t('account_number', { number })}</span>
+      {t('account_deleted')} <span className={styles.number}>{words}</span>
+    </>
+  ) : (
+    <>
+      <span className={styles.account} title={`${email} ${words}`}>
+        {email}
+      </span>
+      <VisuallyHidden> {words}</VisuallyHidden>
     </>
   );
 }

@@ -127,11 +127,26 @@ function LogTable({ entries, filtered }: { entries: readonly Entry[] | undefined
       names: true,
       short: true,
     },
-    { id: 'who', title: t('log_who'), cell: (entry) => <Who entry={entry} />, free: true },
-    { id: 'action', title: t('log_action'), cell: (entry) => actionOf(t, entry) },
-    { id: 'subject', title: t('log_subject'), cell: (entry) => <Subject entry={entry} />, free: true },
-    { id: 'detail', title: t('log_detail'), cell: (entry) => detailOf(t, entry) || '–' },
-    { id: 'network', title: t('log_network'), cell: ({ network }) => network || '–', short: true },
+    { id: 'who', title: t('log_who'), cell: (entry) => <Who entry={entry} /> },
+    {
+      id: 'action',
+      title: t('log_action'),
+      cell: (entry) => (
+        <>
+          {actionOf(t, entry)}
+          {detailOf(t, entry) && <span className={styles.detail}>{detailOf(t, entry)}</span>}
+        </>
+      ),
+    },
+    { id: 'subject', title: t('log_subject'), cell: (entry) => <Subject entry={entry} /> },
+    {
+      id: 'network',
+      title: t('log_network'),
+      cell: ({ network }) => network || '–',
+      short: true,
+      minor: true,
+      card: 'absent',
+    },
   ];
   return (
     <Table
