@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { type Right, useSession } from '../../session/session';
+import { LinkButton } from '../../ui/Button';
 import { type Tab, Tabs } from '../../ui/Tabs';
 import { Toaster } from '../../ui/Toaster';
 import { BookingDialog } from '../bookings/BookingDialog';
@@ -22,8 +24,22 @@ import { useAddress, useGo, useListParams } from './use-address';
 export default function BookingStatusScreen() {
   const staff = useTexts('staff');
   const t = useTexts('staff-bookings');
+  const session = useSession();
+  // Other tabs have an action of their own.
+  const listed = tabOf(useAddress()) === 'bookings';
+  const books = listed && session != null && mayEnter('MANAGE_BOOKINGS', session);
   return (
-    <AdminFrame title={staff('bookings_title')} lead={t('lead')}>
+    <AdminFrame
+      title={staff('bookings_title')}
+      lead={t('lead')}
+      action={
+        books && (
+          <LinkButton variant="primary" icon="phone" to={paths.bookingStatus} search={{ tab: 'new' }}>
+            {t('tab_new')}
+          </LinkButton>
+        )
+      }
+    >
       <Work />
       <Toaster />
     </AdminFrame>

@@ -32,8 +32,8 @@ describe('the list of bookings', () => {
     expect(cells.map((cell) => cell.lastChild?.textContent)).toEqual([
       '2026/11/24 10:30',
       '가온 강남센터',
-      '김*온010-****-5678',
-      '기아 K5***3456',
+      '김*온 010-****-5678',
+      '기아 K5 ***3456',
       '예약알림 문제 1건',
       '2026/11/22 18:20',
     ]);

@@ -57,6 +57,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
           <LoadFailure title={t('bookings_failed')} text={t('unanswered')} onRetry={refetch} />
         ) : (
           <BookingTable
+            day={asked.from !== null && asked.from === asked.to ? asked.from : null}
             rows={list?.rows}
             sorting={asked.sort}
             onSort={({ by, descending }) => ask({ sort: { by: by as SortName, descending } })}

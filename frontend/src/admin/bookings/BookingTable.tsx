@@ -10,6 +10,8 @@ import { StateBadge } from './StateBadge';
 import { type BookingRow, carName } from './words';
 
 interface BookingTableProps {
+  /** All of them are on this day, which is not said again in each row. */
+  day: string | null;
   rows: readonly BookingRow[] | undefined;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
@@ -18,7 +20,7 @@ interface BookingTableProps {
 }
 
 /** The bookings of a page. Persons are masked here; the number opens the whole booking, which goes into the staff log. */
-export function BookingTable({ rows, sorting, onSort, onOpen, empty }: BookingTableProps) {
+export function BookingTable({ day, rows, sorting, onSort, onOpen, empty }: BookingTableProps) {
   const t = useTexts('staff-bookings');
   const localized = useLocalized();
   const columns: readonly Column<BookingRow>[] = [
@@ -38,7 +40,8 @@ export function BookingTable({ rows, sorting, onSort, onOpen, empty }: BookingTa
       id: 'starts',
       title: t('starts'),
       sorts: 'descending',
-      cell: ({ booking: { date, time } }) => <Moment at={`${date}T${time}:00+09:00`} />,
+      short: true,
+      cell: ({ booking: { date, time } }) => <Moment at={`${date}T${time}:00+09:00`} day={day} />,
     },
     {
       id: 'centre',
@@ -50,26 +53,26 @@ export function BookingTable({ rows, sorting, onSort, onOpen, empty }: BookingTa
       id: 'person',
       title: t('person'),
       cell: ({ booking: { contact } }) => (
-        <span className={styles.stack}>
-          <span>{contact.name}</span>
-          <span className={styles.quiet}>{contact.phone}</span>
-        </span>
+        <>
+          <span className={styles.whole}>{contact.name}</span> <span className={styles.quiet}>{contact.phone}</span>
+        </>
       ),
     },
     {
       id: 'car',
       title: t('car'),
       cell: ({ booking: { vehicle, contact } }) => (
-        <span className={styles.stack}>
-          <span>{carName(localized, vehicle)}</span>
+        <>
+          <span className={styles.whole}>{carName(localized, vehicle)}</span>{' '}
           <span className={styles.quiet}>{contact.licenseNo}</span>
-        </span>
+        </>
       ),
     },
     {
       id: 'state',
       title: t('state'),
       short: true,
+      card: 'beside',
       sorts: 'ascending',
       cell: ({ booking, troubles }) => (
         <span className={styles.stack}>
@@ -86,8 +89,11 @@ export function BookingTable({ rows, sorting, onSort, onOpen, empty }: BookingTa
     {
       id: 'created',
       title: t('made'),
+      minor: true,
+      short: true,
+      card: 'titled',
       sorts: 'descending',
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      cell: ({ createdAt }) => <Moment at={createdAt} day={day} />,
     },
   ];
   return (

@@ -36,7 +36,13 @@ export function DayList({ name, entries, onOpen }: DayListProps) {
       title: t('services'),
       cell: ({ booking }) => booking.services.map((one) => localized(one.name)).join(', ') || t('services_none'),
     },
-    { id: 'state', title: t('state'), short: true, cell: ({ booking }) => <StateBadge state={booking.state} /> },
+    {
+      id: 'state',
+      title: t('state'),
+      short: true,
+      card: 'beside',
+      cell: ({ booking }) => <StateBadge state={booking.state} />,
+    },
     { id: 'number', title: t('number'), short: true, cell: ({ booking }) => booking.number },
   ];
   return (

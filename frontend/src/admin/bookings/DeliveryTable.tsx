@@ -33,7 +33,13 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
   const nameOf = (delivery: Delivery) => [kindOf(t, delivery), delivery.bookingNumber].filter(Boolean).join(', ');
   const columns: readonly Column<Delivery>[] = [
     { id: 'kind', title: t('delivery'), names: true, cell: (delivery) => kindOf(t, delivery) },
-    { id: 'state', title: t('state'), short: true, cell: ({ state }) => <DeliveryBadge state={state} /> },
+    {
+      id: 'state',
+      title: t('state'),
+      short: true,
+      card: 'beside',
+      cell: ({ state }) => <DeliveryBadge state={state} />,
+    },
     ...(onOpen ? [numberColumn(t('number'), onOpen)] : []),
     {
       id: 'at',

@@ -56,5 +56,13 @@ export function PdfTable({ rows, onDelete, onMissing }: PdfTableProps) {
       cell: (row) => <DeleteButton label={t('delete', { name: row.fileName })} onClick={() => onDelete(row)} />,
     },
   ];
-  return <Table name={t('files')} columns={columns} rows={rows} keyOf={({ fileName }) => fileName} />;
+  return (
+    <Table
+      name={t('files')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ fileName }) => fileName}
+      empty={t('files_empty')}
+    />
+  );
 }

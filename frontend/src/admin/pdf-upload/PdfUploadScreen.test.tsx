@@ -109,7 +109,7 @@ describe('the PDFs that are there', () => {
 
   it('are none at first', async () => {
     open({ count: 0 });
-    await screen.findByText('찾은 내용이 없어요.');
+    await screen.findByText(/^아직 카탈로그가 없어요/);
   });
 
   it('are kept by their names, and said to be missing where they are', async () => {
