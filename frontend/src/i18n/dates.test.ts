@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateLabel, monthLabel, seoulTime, weekdayLabel } from './dates';
+import { dateLabel, monthLabel, rangeLabels, seoulTime, weekdayLabel } from './dates';
 
 describe('time in Seoul', () => {
   it('is nine hours ahead of UTC, across midnight and the year', () => {
@@ -16,6 +16,13 @@ describe('time in Seoul', () => {
     expect(dateLabel('2026-11-23', 'ko')).toBe('2026년 11월 23일 (월)');
     expect(dateLabel('2026-11-23', 'en')).toBe('Mon, 23 Nov 2026');
     expect(weekdayLabel('2026-11-23', 'ko')).toBe('월요일');
+  });
+
+  it('names the year of a range once, where its language has it', () => {
+    expect(rangeLabels('2026-11-17', '2026-12-17', 'ko')).toEqual(['2026년 11월 17일', '12월 17일']);
+    expect(rangeLabels('2026-11-17', '2026-12-17', 'en')).toEqual(['17 Nov', '17 Dec 2026']);
+    expect(rangeLabels('2026-11-20', '2027-01-02', 'ko')).toEqual(['2026년 11월 20일', '2027년 1월 2일']);
+    expect(rangeLabels('2026-11-20', '2027-01-02', 'en')).toEqual(['20 Nov 2026', '2 Jan 2027']);
   });
 
   it('names every day of a leap year as the platform does', () => {

@@ -73,6 +73,16 @@ export function shortDateLabel(date: string, language: Language): string {
   return dateLabel(date, language).replace(/^\d{4}년 | \d{4}$/, '');
 }
 
+/** First and last day of a range, without weekdays, and with the year once where both have the same. */
+export function rangeLabels(start: string, end: string, language: Language): [string, string] {
+  const [from, until] = [start, end].map((date) => dateLabel(date, language).replace(/ \(.\)$|^\w+, /, '')) as [
+    string,
+    string,
+  ];
+  if (start.slice(0, 4) !== end.slice(0, 4)) return [from, until];
+  return language === 'ko' ? [from, until.replace(/^\d+년 /, '')] : [from.replace(/ \d+$/, ''), until];
+}
+
 /** The date some days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -3,18 +3,24 @@ import { textOf } from '../../i18n/texts';
 import { loadCommittedTexts } from '../../test/texts';
 import { NAME_LONGEST, periodLabel, shortName } from './period';
 
-const label = (start: string | null, end: string | null) =>
-  periodLabel(start, end, 'ko', (key, params) => textOf('common', key, params));
+const label = (start: string | null, end: string | null, language: 'ko' | 'en' = 'ko') =>
+  periodLabel(start, end, language, (key, params) => textOf('common', key, params));
+/** A space that no line breaks at is written as `_`. */
+const spaced = (words: string) => words.replaceAll('\u00a0', '_');
 
 describe('the days of an event', () => {
   beforeAll(loadCommittedTexts);
 
   it('are both, one, or none', () => {
-    expect(label('2026-11-23', '2026-12-22')).toBe('2026년 11월 23일 (월) ~ 2026년 12월 22일 (화)');
-    expect(label('2026-11-23', '2026-11-23')).toBe('2026년 11월 23일 (월)');
-    expect(label('2026-11-23', null)).toBe('2026년 11월 23일 (월)부터');
-    expect(label(null, '2026-12-22')).toBe('2026년 12월 22일 (화)까지');
+    expect(spaced(label('2026-11-23', '2026-12-22'))).toBe('2026년_11월_23일 ~_12월_22일');
+    expect(spaced(label('2026-11-23', '2026-11-23'))).toBe('2026년_11월_23일_(월)');
+    expect(spaced(label('2026-11-23', null))).toBe('2026년_11월_23일_(월)부터');
+    expect(spaced(label(null, '2026-12-22'))).toBe('2026년_12월_22일_(화)까지');
     expect(label(null, null)).toBe('');
+  });
+
+  it('have both years where they differ', () => {
+    expect(spaced(label('2026-11-20', '2027-01-02'))).toBe('2026년_11월_20일 ~_2027년_1월_2일');
   });
 });
 

@@ -42,7 +42,7 @@ describe('the list of events', () => {
     const card = within((await screen.findByRole('heading', { name: '이벤트 1' })).closest('li') as HTMLElement);
     const link = card.getByRole('link', { name: '참여하기: 이벤트 1' });
     expect(link.getAttribute('href')).toBe('/events-details/event-1');
-    card.getByText('2026년 11월 23일 (월) ~ 2026년 12월 22일 (화)');
+    card.getByText('2026년 11월 23일 ~ 12월 22일');
     const image = document.querySelector('img[srcset]');
     expect(image?.getAttribute('src')).toBe('/events-cms/banner.webp?w=1200');
     expect(image?.getAttribute('loading')).toBe('eager');
