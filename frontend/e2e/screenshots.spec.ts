@@ -20,9 +20,28 @@ const README_PICTURES: Readonly<Record<string, string>> = {
   'en-1280/event-editor': 'staff-desk',
 };
 
+/** Scrolls through the page, window by window, and waits for the pictures that this loads. */
+async function scrollThrough({ page }: Site): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    const loading = [...document.images].filter(({ complete, loading }) => !complete && loading === 'lazy');
+    await Promise.race([
+      Promise.all(loading.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ]);
+  });
+}
+
 /** Saves a picture of the whole page in the folder of a language and width. */
 async function take(site: Site, { project }: TestInfo, name: string): Promise<void> {
   const { page } = site;
+  await site.settled();
+  await scrollThrough(site);
   await site.settled();
   const folder = join(root, '.tmp/screenshots', project.name);
   mkdirSync(folder, { recursive: true });

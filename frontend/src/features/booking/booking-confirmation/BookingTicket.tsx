@@ -47,8 +47,9 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
         <div className={styles.when}>
           {/* In words it is in the line below. */}
           <p className={styles.large} aria-hidden="true">
+            {language === 'en' && <span className={styles.weekday}>{weekdayLabel(date, language, 'short')}</span>}
             <span>{shortDay(date, language)}</span>
-            <span className={styles.weekday}>{weekdayLabel(date, language, 'short')}</span>
+            {language === 'ko' && <span className={styles.weekday}>{weekdayLabel(date, language, 'short')}</span>}
             <span>{time}</span>
           </p>
           <p>
@@ -71,7 +72,7 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
             {valid && (
               <>
                 <div className={styles.map}>
-                  <Suspense fallback={null}>
+                  <Suspense fallback={<div aria-busy="true" />}>
                     <CentreMap name={dealer.name} city={dealer.city} position={dealer.location} />
                   </Suspense>
                 </div>
@@ -98,6 +99,9 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
             </div>
             <p className={styles.codeName}>
               {t('code_label')}
+              <span className={styles.masked} aria-hidden="true">
+                {id.slice(0, 4)}…{id.slice(-4)}
+              </span>
               <CopyIcon text={id} label={t('copy')} />
             </p>
           </div>
@@ -108,10 +112,12 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
   );
 }
 
-/** `11.26` or `26 Nov`. */
+/** `11.26` or `26 Nov,`. */
 function shortDay(date: string, language: Language): string {
   const [, month = '', day = ''] = date.split('-');
-  return language === 'ko' ? `${Number(month)}.${Number(day)}` : shortDateLabel(date, language).replace(/^\w+, /, '');
+  return language === 'ko'
+    ? `${Number(month)}.${Number(day)}`
+    : `${shortDateLabel(date, language).replace(/^\w+, /, '')},`;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
