@@ -73,7 +73,14 @@ export default function CalendarBody({
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
-              <CalendarCell date={date} className={classes(styles.day, date.toString() === today && styles.today)}>
+              <CalendarCell
+                date={date}
+                className={classes(
+                  styles.day,
+                  date.toString() === today && styles.today,
+                  date.toString() < minDate && styles.before,
+                )}
+              >
                 {({ formattedDate, isOutsideMonth, isDisabled }) => (
                   <>
                     {formattedDate}

@@ -73,34 +73,38 @@ export default function BookingConfirmationScreen() {
         </Notice>
       )}
       <BookingTicket booking={booking} />
-      <div className={styles.actions}>
-        {booked ? (
-          <LinkButton href={calendarFile(id, language)} download variant="primary" size="large" icon="calendar">
-            {t('add_to_calendar')}
+      <div className={styles.ways}>
+        <div className={styles.bar}>
+          {booked ? (
+            <LinkButton href={calendarFile(id, language)} download variant="primary" size="large" icon="calendar">
+              {t('add_to_calendar')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.selectLocation()} variant="primary" size="large">
+              {t('book_again')}
+            </LinkButton>
+          )}
+          {booked && booking.reschedulable && (
+            <LinkButton to={paths.rescheduleBooking(id)} size="large" icon="clock">
+              {t('reschedule_link')}
+            </LinkButton>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {booked && (
+            <Button size="large" icon="document" className={styles.print} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          )}
+          <LinkButton to={paths.home} size="large">
+            {t('back_home')}
           </LinkButton>
-        ) : (
-          <LinkButton to={paths.selectLocation()} variant="primary" size="large">
-            {t('book_again')}
-          </LinkButton>
-        )}
-        {booked && booking.reschedulable && (
-          <LinkButton to={paths.rescheduleBooking(id)} size="large" icon="clock">
-            {t('reschedule_link')}
-          </LinkButton>
-        )}
-        {booked && (
-          <Button size="large" icon="document" className={styles.print} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        )}
-        <LinkButton to={paths.home} size="large">
-          {t('back_home')}
-        </LinkButton>
-        {booked && booking.cancellable && (
-          <LinkButton to={paths.cancelBooking(id)} variant="quiet" size="large">
-            {t('cancel_link')}
-          </LinkButton>
-        )}
+          {booked && booking.cancellable && (
+            <LinkButton to={paths.cancelBooking(id)} variant="quiet" size="large">
+              {t('cancel_link')}
+            </LinkButton>
+          )}
+        </div>
       </div>
       {booked && booking.changeableUntil && (booking.cancellable || booking.reschedulable) && (
         <p className={styles.until}>
@@ -109,8 +113,8 @@ export default function BookingConfirmationScreen() {
         </p>
       )}
       <div className={styles.more}>
-        <BookingContact booking={booking} sent={sent} />
         {booked && <WhatToBring />}
+        <BookingContact booking={booking} sent={sent} />
       </div>
     </BookingPage>
   );

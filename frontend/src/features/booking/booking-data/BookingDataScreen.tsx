@@ -111,11 +111,14 @@ export default function BookingDataScreen() {
           <p role="status" className={account.said}>
             {said}
           </p>
+        </div>
+        <div className={account.end}>
           <p>{t('erase_lead')}</p>
           <Button
             type="submit"
             size="large"
             wide
+            className={account.danger}
             aria-haspopup="dialog"
             onClick={() => {
               action.current = 'erase';

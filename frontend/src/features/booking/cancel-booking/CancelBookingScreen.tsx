@@ -78,13 +78,13 @@ export default function CancelBookingScreen() {
 
   return (
     <BookingPage heading={<PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>}>
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} withContact={false} />
       {failure !== undefined && (
         <Notice kind="error" live title={t('failed_title')}>
           {failure ?? t('failed_offline')}
         </Notice>
       )}
-      <div>
+      <div className={styles.decision}>
         <OfflineLine />
         <div className={styles.actions}>
           <Button variant="danger" size="large" onClick={() => setAsking(true)} aria-haspopup="dialog">

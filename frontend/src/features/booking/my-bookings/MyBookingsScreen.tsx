@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
-import { signInAndBack } from '../../../session/guard';
+import { LinkButton } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { PageHeading } from '../../../ui/PageHeading';
 import { AccountPage } from '../../account/AccountPage';
 import account from '../../account/AccountPage.module.css';
 import { usePresence } from '../../account/use-presence';
+import { SheetDrawing } from '../booking-confirmation/SheetDrawing';
 import { BookingsLoading, OwnBookings } from './OwnBookings';
 import { RequestLink } from './RequestLink';
 
@@ -23,12 +23,20 @@ export default function MyBookingsScreen() {
     );
   }
   return (
-    <AccountPage heading={t('title')} lead={t('guest_lead')}>
+    <AccountPage heading={t('title')} lead={t('guest_lead')} drawing={<SheetDrawing stamp={undefined} />}>
       <RequestLink />
-      <p className={account.aside}>
-        {t('member')}
-        <Link {...signInAndBack(paths.myBookings)}>{t('sign_in')}</Link>
-      </p>
+      <div className={account.end}>
+        <p>{t('member')}</p>
+        <LinkButton
+          size="large"
+          wide
+          to={paths.signIn}
+          search={{ re: 'unauthorised' }}
+          state={{ returnTo: paths.myBookings }}
+        >
+          {t('sign_in')}
+        </LinkButton>
+      </div>
     </AccountPage>
   );
 }

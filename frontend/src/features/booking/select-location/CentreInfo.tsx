@@ -28,10 +28,15 @@ export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps
           {distanceLabel(metres, language)}
         </p>
       )}
-      <p className={styles.address}>
-        <WholeWords>{localized(dealer.address)}</WholeWords>
-      </p>
-      <Directions place={{ name: localized(dealer.name), ...dealer.location }} className={styles.directions} />
+      {/* The card of the chosen one says the rest. */}
+      {!chosen && (
+        <>
+          <p className={styles.address}>
+            <WholeWords>{localized(dealer.address)}</WholeWords>
+          </p>
+          <Directions place={{ name: localized(dealer.name), ...dealer.location }} className={styles.directions} />
+        </>
+      )}
       {chosen ? (
         <p className={styles.chosen}>
           <Icon name="check" size={18} />

@@ -151,7 +151,7 @@ export default function SelectLocationScreen() {
       >
         <div>
           {/* Typing counts as a choice, even if incomplete. */}
-          <div className={styles.search} onInput={nearMe.leaveAlone}>
+          <div data-wide className={styles.search} onInput={nearMe.leaveAlone}>
             <ComboBox
               name="SelectedState"
               label={t('state')}
@@ -214,7 +214,7 @@ export default function SelectLocationScreen() {
         ) : (
           <StateList
             states={states.data?.states}
-            error={centreError}
+            error={centreError && t('state_required')}
             onChoose={(name) => setPressed(searchState(plainName(name)))}
           />
         )}

@@ -104,6 +104,7 @@ export default function SelectServiceScreen() {
                 <ServiceOption
                   key={item.id}
                   id={item.id === firstItem ? fieldId('Service') : undefined}
+                  service={item.id}
                   name={localized(item.name)}
                   description={localized(item.description)}
                   minutes={item.minutes}

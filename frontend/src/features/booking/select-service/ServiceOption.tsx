@@ -1,11 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import { pageData } from '../../../i18n/page-data';
 import { useTexts } from '../../../i18n/texts';
+import { categories } from '../../../shell/menu';
 import { Icon } from '../../../ui/Icon';
 import styles from './ServiceOption.module.css';
 
 interface ServiceOptionProps {
   /** Given to the first option, so that an error summary can land on it. */
   id: string | undefined;
+  /** Of the service; the site's drawing of it has the same name. */
+  service: string;
   name: string;
   description: string;
   minutes: number;
@@ -20,6 +24,7 @@ interface ServiceOptionProps {
 /** One service as a row that is a checkbox as a whole; on phones its description shows once it is chosen. */
 export function ServiceOption({
   id,
+  service,
   name,
   description,
   minutes,
@@ -47,6 +52,17 @@ export function ServiceOption({
       <span className={styles.box} aria-hidden="true">
         <Icon name="check" size={18} />
       </span>
+      {categories.some((category) => service === `service-${category}`) && (
+        <img
+          className={styles.drawing}
+          src={`${pageData.basePath}/images/${service}.svg`}
+          alt=""
+          width={64}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div className={styles.body}>
         <p className={styles.name} id={labelId}>
           {name}

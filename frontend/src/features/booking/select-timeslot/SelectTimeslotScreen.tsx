@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useRef } from 'react';
-import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { useLanguage, useTexts } from '../../../i18n/texts';
 import { Notice } from '../../../ui/Notice';
 import { shortDate } from '../calendar-date';
 import { useDraftStore } from '../draft-store';
@@ -40,11 +40,10 @@ export function prepare(client: ApolloClient): void {
 /** Step 2: a day and a time of the chosen centre, which is kept for the visitor as soon as it is chosen. */
 export default function SelectTimeslotScreen() {
   const t = useTexts('booking');
-  const localized = useLocalized();
   const language = useLanguage();
   const { draft, keeper, open, proceed, leaveIfIdle } = useWizardStep('timeslot');
   const { chooseSchedule, reportHold } = useDraftStore.getState();
-  const { DealerCode, DealerName, SelectedDate, SelectedTime, Service } = draft.BookDetails;
+  const { DealerCode, SelectedDate, SelectedTime, Service } = draft.BookDetails;
   const chosen = { date: SelectedDate, time: SelectedTime };
   const trouble = useDraftStore((store) => store.holdTrouble);
   const present = usePresentHold();
@@ -92,7 +91,7 @@ export default function SelectTimeslotScreen() {
   };
 
   return (
-    <WizardFrame step="timeslot" lead={DealerName && t('timeslot_lead', { centre: localized(DealerName) })}>
+    <WizardFrame step="timeslot" lead={t('timeslot_lead')}>
       {picker.calendarFailed && <LoadFailure onRetry={picker.retryCalendar} />}
       {picker.gone && !trouble && (
         <Notice

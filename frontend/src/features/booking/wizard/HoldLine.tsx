@@ -33,7 +33,7 @@ export function HoldLine() {
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
-      <div className={styles.space}>
+      <div className={styles.space} data-hold>
         {text && (
           <p className={styles.line}>
             <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />
