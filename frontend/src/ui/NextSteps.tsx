@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { DoneMark } from './DoneMark';
 import styles from './NextSteps.module.css';
 import { PageHeading } from './PageHeading';
 
 interface NextStepsProps {
   title: string;
   lead: string;
+  /** Something is done. */
+  done?: boolean;
   /** Heading and text above the links. */
   next: { title: string; text: string };
   /** Links to what a visitor may want to do next. */
@@ -12,10 +15,12 @@ interface NextStepsProps {
 }
 
 /** The words of a screen with nothing to do on it, and ways on. */
-export function NextSteps({ title, lead, next, children }: NextStepsProps) {
+export function NextSteps({ title, lead, done = false, next, children }: NextStepsProps) {
   return (
     <div className={styles.words}>
-      <PageHeading lead={lead}>{title}</PageHeading>
+      <DoneMark shown={done}>
+        <PageHeading lead={lead}>{title}</PageHeading>
+      </DoneMark>
       <div className={styles.next}>
         <h2>{next.title}</h2>
         <p>{next.text}</p>

@@ -3,8 +3,10 @@ import { PageHeading } from '../../ui/PageHeading';
 import styles from './Banner.module.css';
 
 interface BannerProps {
-  /** The way here, above the heading. */
+  /** The way here, above the banner. */
   way?: ReactNode;
+  /** A line right above the heading. */
+  mark?: ReactNode;
   title: string;
   lead: string;
   /** Links to further pages. */
@@ -14,12 +16,13 @@ interface BannerProps {
 }
 
 /** The banner of a catalogue page: text and links beside a drawing. */
-export function Banner({ way, title, lead, actions, children }: BannerProps) {
+export function Banner({ way, mark, title, lead, actions, children }: BannerProps) {
   return (
     <div className={styles.banner}>
       <div className={styles.inside}>
         {way && <div className={styles.way}>{way}</div>}
         <div className={styles.words}>
+          {mark}
           <PageHeading lead={lead}>{title}</PageHeading>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>

@@ -67,7 +67,7 @@ const fill = async (user: User) => {
   await user.click(answer(/성별/, '여성'));
   await user.click(answer(/개인정보/, '동의해요'));
 };
-const send = (user: User) => user.click(screen.getByRole('button', { name: '참여하기' }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: '신청하기' }));
 const summary = () => screen.getByRole('group', { name: '아래 내용을 확인해 주세요' });
 
 beforeEach(() => layout(false));
@@ -79,7 +79,7 @@ afterEach(() => {
 describe('the form of an event', () => {
   it('has nothing ticked beforehand, and no field that only a verification fills', async () => {
     await open({}, false);
-    await screen.findByRole('heading', { level: 1, name: '겨울 점검 참여하기' });
+    await screen.findByRole('heading', { level: 1, name: '겨울 점검 신청하기' });
     expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
     for (const name of ['이름', '휴대전화 번호 앞자리', '휴대전화 번호 가운데 자리', '휴대전화 번호 뒷자리']) {
       expect(screen.queryByLabelText(name)).toBeNull();
@@ -89,7 +89,7 @@ describe('the form of an event', () => {
 
   it('says what is missing in order, and leads to the verification', async () => {
     const { user, sentOf } = await open({}, false);
-    await screen.findByRole('heading', { level: 1, name: '겨울 점검 참여하기' });
+    await screen.findByRole('heading', { level: 1, name: '겨울 점검 신청하기' });
     await send(user);
     await waitFor(() => expect(document.activeElement).toBe(summary()));
     expect(
@@ -269,7 +269,7 @@ describe('the form of an event', () => {
   it('is there for nobody before and after its days', async () => {
     await open({ EventForm: () => ({ event: event({}, { phase: 'OVER' }) }) });
     await screen.findByText('종료된 이벤트예요');
-    expect(screen.queryByRole('button', { name: '참여하기' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '신청하기' })).toBeNull();
   });
 
   it('says so where the event has none', async () => {

@@ -5,9 +5,12 @@ import { LinkButton } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
 import { PageHeading } from '../../../ui/PageHeading';
+import { EntryDrawing } from '../EntryDrawing';
+import { EventPeriod } from '../EventPeriod';
 import { PhaseNotice } from '../PhaseNotice';
 import { Spoken } from '../Spoken';
 import type { EventFormPartsFragment } from './EventCollectInfo.generated';
+import styles from './EventFormPage.module.css';
 import { ParticipantForm } from './ParticipantForm';
 import type { EventForm } from './rules';
 
@@ -26,10 +29,19 @@ export function EventFormPage({ event, preview = false, onRenew }: EventFormPage
   usePageTitle(heading);
   const open = form && (phase === 'ON' || preview);
   return (
-    <Page width="narrow">
+    <Page className={styles.page}>
       <PageHeading lead={open ? t('lead') : undefined}>
         <Headed heading={t('heading', { event: '\n' })} title={title} />
       </PageHeading>
+      <div className={styles.card}>
+        <EntryDrawing />
+        <EventPeriod {...event} />
+        {open && (
+          <LinkButton wide to={preview ? paths.eventDetailsPreview(url) : paths.eventDetails(url)}>
+            {t('see_event')}
+          </LinkButton>
+        )}
+      </div>
       {preview && <Notice kind="info">{t('preview_note')}</Notice>}
       {open ? (
         <ParticipantForm url={url} form={form} preview={preview} onRenew={onRenew} />

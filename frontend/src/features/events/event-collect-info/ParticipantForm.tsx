@@ -129,6 +129,7 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
               <Button
                 id={fieldId('name')}
                 icon="phone"
+                variant={person ? 'secondary' : 'primary'}
                 aria-haspopup="dialog"
                 aria-describedby={!person && errorOf('name') ? 'verified-name-error' : undefined}
                 onClick={verification.begin}
@@ -201,7 +202,9 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
             return <LinkButton to={paths.eventDetails(url)}>{t('back')}</LinkButton>;
           }}
         />
-        <SubmitBar busy={entry.busy}>{t(entry.busy ? 'submitting' : 'submit')}</SubmitBar>
+        <SubmitBar busy={entry.busy} quiet={!person && !preview}>
+          {t(entry.busy ? 'submitting' : 'submit')}
+        </SubmitBar>
       </Form>
       <VerifyDialog verification={verification} />
     </>

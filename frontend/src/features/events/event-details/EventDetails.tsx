@@ -64,13 +64,6 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
             <Spoken text={title} />
           </PageHeading>
         </div>
-        {picture && event.bannerLink ? (
-          <WayLink link={event.bannerLink} label={title} className={styles.bannerLink}>
-            {picture}
-          </WayLink>
-        ) : (
-          picture
-        )}
         <div className={styles.words}>
           {description.text && (
             <p className={styles.text}>
@@ -80,6 +73,13 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
           <PhaseNotice phase={phase} startDate={startDate} endDate={endDate} />
           {!phone && actions}
         </div>
+        {picture && event.bannerLink ? (
+          <WayLink link={event.bannerLink} label={title} className={styles.bannerLink}>
+            {picture}
+          </WayLink>
+        ) : (
+          picture
+        )}
       </div>
       {image && (
         <EventImage

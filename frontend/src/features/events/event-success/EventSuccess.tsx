@@ -24,10 +24,10 @@ export function EventSuccess({ event: { url, title: eventTitle, success } }: { e
   return (
     <div className={styles.page}>
       <div className={styles.words}>
+        <p className={styles.event}>
+          <Spoken text={eventTitle} />
+        </p>
         <DoneMark>
-          <p className={styles.event}>
-            <Spoken text={eventTitle} />
-          </p>
           <PageHeading lead={message.text ? <Spoken text={message} /> : t('success_text')}>
             {title.text ? <Spoken text={title} /> : t('success_heading')}
           </PageHeading>

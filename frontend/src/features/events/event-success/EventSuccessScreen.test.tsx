@@ -49,7 +49,7 @@ describe('the page after taking part', () => {
       pcImage: null,
       mobileImage: null,
     });
-    await screen.findByRole('heading', { level: 1, name: '이벤트 참여가 완료됐어요' });
+    await screen.findByRole('heading', { level: 1, name: '이벤트 신청이 끝났어요' });
     expect(screen.getByRole('link', { name: '이벤트로 돌아가기' }).getAttribute('href')).toBe('/events-details/winter');
     expect(document.querySelector('img')).toBeNull();
   });

@@ -32,6 +32,7 @@ export function FixedEvent({ event }: { event: Event }) {
     <>
       <Banner
         way={<Breadcrumbs way={[{ label: events('title'), to: paths.events }]} here={title} />}
+        mark={<EventPeriod startDate={startDate} endDate={endDate} phase={phase} />}
         title={title}
         lead={t(`${id}_lead`)}
         actions={
@@ -54,7 +55,6 @@ export function FixedEvent({ event }: { event: Event }) {
         <Picture first screen={SCREEN} id={`${id}-${phone ? 'phone' : 'desk'}`} width={width} height={height} />
       </Banner>
       <div className={styles.period}>
-        <EventPeriod startDate={startDate} endDate={endDate} phase={phase} />
         <PhaseNotice phase={phase} startDate={startDate} endDate={endDate} />
       </div>
       <Section id="benefits" title={t(`${id}_benefits_title`)}>

@@ -6,11 +6,14 @@ import { Notice } from '../../../ui/Notice';
 import { Page } from '../../../ui/Page';
 import { PageHeading } from '../../../ui/PageHeading';
 import { Skeleton } from '../../../ui/Skeleton';
+import { SplitPage } from '../../../ui/SplitPage';
 import { Status } from '../../../ui/Status';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { EntryDrawing } from '../EntryDrawing';
 import { Claim } from './Claim';
 import { DrawResult } from './DrawResult';
 import { usePrizeClaimQuery } from './PrizeClaim.generated';
+import styles from './PrizeClaim.module.css';
 
 /** Shows whether the visitor has won, with the claim form for winners. */
 export default function PrizeClaimScreen() {
@@ -25,6 +28,19 @@ export default function PrizeClaimScreen() {
   const shown = data ?? previousData;
   const ask = () => void refetch().catch(() => undefined);
   const claim = shown?.prizeClaim;
+  if (claim === null) {
+    return (
+      <SplitPage drawing={<EntryDrawing />}>
+        <div className={styles.none}>
+          <PageHeading lead={t('no_draw_title')}>{t('title')}</PageHeading>
+          <p>{t('no_draw_text')}</p>
+          <LinkButton variant="primary" size="large" to={paths.events}>
+            {t('to_events')}
+          </LinkButton>
+        </div>
+      </SplitPage>
+    );
+  }
   return (
     <Page width="narrow">
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
@@ -41,26 +57,18 @@ export default function PrizeClaimScreen() {
         >
           {t('load_failed')}
         </Notice>
-      ) : shown === undefined ? (
+      ) : claim === undefined ? (
         <div aria-busy="true">
           <Status>
             <VisuallyHidden>{t('checking')}</VisuallyHidden>
           </Status>
           <Skeleton height="180px" />
         </div>
-      ) : claim ? (
+      ) : (
         <>
           <Claim claim={claim} checking={loading} onChanged={ask} />
           <DrawResult event={claim.event} claimable={false} />
         </>
-      ) : (
-        <Notice
-          kind="caution"
-          title={t('no_draw_title')}
-          action={<LinkButton to={paths.events}>{t('to_events')}</LinkButton>}
-        >
-          {t('no_draw_text')}
-        </Notice>
       )}
     </Page>
   );

@@ -17,6 +17,7 @@ export default function QuizCompletionScreen() {
   return (
     <SplitPage drawing={<EntryDrawing />}>
       <NextSteps
+        done
         title={t('completion_title')}
         lead={t('completion_lead')}
         next={{ title: t('completion_next_title'), text: t('completion_next_text') }}

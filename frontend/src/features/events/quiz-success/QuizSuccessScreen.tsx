@@ -11,28 +11,13 @@ import styles from './QuizSuccessScreen.module.css';
 /** The one quiz that has this page (events spec §2; decisions "Quiz success"). */
 const WINTER = 'winterbatteries';
 
-/** The height of the question's drawing above its answer boxes. */
-const WITHOUT_BOXES = 302;
-
 /** Entry is complete, and an invitation to visit a service centre. */
 export default function QuizSuccessScreen() {
   const t = useTexts('quiz');
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   if (id !== WINTER) return <Navigate to={paths.home} replace />;
   return (
-    <SplitPage
-      drawing={
-        <Picture
-          decorative
-          first
-          screen="quiz"
-          id="winterbatteries-desk"
-          width={640}
-          height={WITHOUT_BOXES}
-          className={styles.drawing}
-        />
-      }
-    >
+    <SplitPage drawing={<Picture decorative first screen="quiz" id="winterbatteries-desk" width={640} height={400} />}>
       <div className={styles.words}>
         <DoneMark>
           <PageHeading lead={t('success_lead')}>{t('success_title')}</PageHeading>

@@ -4,6 +4,7 @@ import { track } from '../../../analytics/track';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
 import { ignoreEnterWhileComposing } from '../../../ui/composing';
 import { fieldId } from '../../../ui/Field';
 import type { VerifiedPerson } from '../../identity/calls';
@@ -122,7 +123,7 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
         />
         {wrong > 0 && <p className={styles.hint}>{t('code_wrong_here', { count: wrong })}</p>}
       </section>
-      <section className={styles.part} aria-labelledby={`${id}-verify`}>
+      <section className={classes(styles.part, styles.check)} aria-labelledby={`${id}-verify`}>
         <h2 id={`${id}-verify`}>{t('verify_title')}</h2>
         <p className={styles.note}>{t('verify_text')}</p>
         <div className={styles.verify}>{children}</div>

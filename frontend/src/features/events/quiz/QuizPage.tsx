@@ -38,7 +38,7 @@ export function QuizPage({ quiz, redirects }: QuizPageProps) {
       <Banner
         title={t(`${id}_title`)}
         lead={t(`${id}_lead`)}
-        way={<EventPeriod startDate={null} endDate={null} phase={phase} />}
+        mark={<EventPeriod startDate={null} endDate={null} phase={phase} />}
       >
         <Picture first screen="quiz" id={`${id}-${phone ? 'phone' : 'desk'}`} width={width} height={height} />
       </Banner>
