@@ -4,7 +4,7 @@ import styles from './Page.module.css';
 
 interface PageProps {
   children: ReactNode;
-  /** `narrow` for forms and plain messages: 720 px. */
+  /** `narrow` for forms and plain messages: 720 px of the page. */
   width?: 'content' | 'narrow';
   className?: string;
 }

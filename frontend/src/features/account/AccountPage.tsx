@@ -12,13 +12,15 @@ interface AccountPageProps {
   lead?: ReactNode;
   /** Sign-in and join-us are two sides of one page. */
   tabs?: boolean;
+  /** Instead of the picture of keys. */
+  drawing?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * The frame of pages for signed-out users: heading and form in a narrow column, with a picture beside it on desktops.
  */
-export function AccountPage({ heading, lead, tabs = false, children }: AccountPageProps) {
+export function AccountPage({ heading, lead, tabs = false, drawing, children }: AccountPageProps) {
   return (
     <Page>
       <div className={styles.frame}>
@@ -27,7 +29,9 @@ export function AccountPage({ heading, lead, tabs = false, children }: AccountPa
           {tabs && <Tabs />}
           {children}
         </div>
-        <Picture decorative screen="account" id="sign_up_bg" width={480} height={340} className={styles.drawing} />
+        <div className={styles.drawing}>
+          {drawing ?? <Picture decorative screen="account" id="sign_up_bg" width={480} height={340} />}
+        </div>
       </div>
     </Page>
   );

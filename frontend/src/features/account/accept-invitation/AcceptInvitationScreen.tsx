@@ -9,6 +9,7 @@ import { Form } from '../../../ui/Form';
 import { OfflineLine } from '../../../ui/OfflineLine';
 import { TextField } from '../../../ui/TextField';
 import { resolverOf } from '../../booking/form-resolver';
+import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
 import { AccountPage } from '../AccountPage';
 import account from '../AccountPage.module.css';
 import { NewPasswordFields } from '../NewPasswordFields';
@@ -48,7 +49,11 @@ export default function AcceptInvitationScreen() {
 
   if (state !== 'form') {
     return (
-      <AccountPage heading={t(`invitation_${state}_title`)} lead={t(`invitation_${state}_lead`)}>
+      <AccountPage
+        heading={t(`invitation_${state}_title`)}
+        lead={t(`invitation_${state}_lead`)}
+        drawing={state === 'expired' ? <BlownFuseDrawing /> : undefined}
+      >
         <LinkButton
           variant="primary"
           size="large"

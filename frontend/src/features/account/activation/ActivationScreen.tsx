@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
+import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
 import { AccountPage } from '../AccountPage';
 import account from '../AccountPage.module.css';
 import { EmailForm } from '../EmailForm';
@@ -65,7 +66,11 @@ export default function ActivationScreen() {
 
   if (refused) {
     return (
-      <AccountPage heading={t('activation_failed_title')} lead={t('activation_failed_lead')}>
+      <AccountPage
+        heading={t('activation_failed_title')}
+        lead={t('activation_failed_lead')}
+        drawing={<BlownFuseDrawing />}
+      >
         <NewLinkForm />
         <p className={account.aside}>
           <Link to={paths.signIn}>{t('sign_in_to')}</Link>

@@ -90,7 +90,9 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
       )}
       {step.at !== 'scan' && step.at !== 'codes' && (
         <>
-          <p className={styles.standing}>{t(on ? 'own_second_factor_is_on' : 'own_second_factor_is_off')}</p>
+          <p className={styles.standing} data-on={on || undefined}>
+            {t(on ? 'own_second_factor_is_on' : 'own_second_factor_is_off')}
+          </p>
           {step.at === 'rest' && step.said && (
             <Notice
               ref={said}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
+import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
 import { AccountPage } from '../AccountPage';
 import account from '../AccountPage.module.css';
 import { FormSkeleton } from '../FormSkeleton';
@@ -70,7 +71,7 @@ export default function ResetPasswordScreen() {
       );
     case 'expired':
       return (
-        <AccountPage heading={t('reset_expired_title')} lead={t('reset_expired_lead')}>
+        <AccountPage heading={t('reset_expired_title')} lead={t('reset_expired_lead')} drawing={<BlownFuseDrawing />}>
           <div className={account.actions}>
             <LinkButton variant="primary" size="large" wide to={paths.forgotPassword}>
               {t('reset_again')}

@@ -2,7 +2,6 @@ import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { telephone, useBrand } from '../../../shell/use-brand';
 import { LinkButton } from '../../../ui/Button';
-import { Notice } from '../../../ui/Notice';
 import { PageHeading } from '../../../ui/PageHeading';
 import { SplitPage } from '../../../ui/SplitPage';
 import { BlownFuseDrawing } from './BlownFuseDrawing';
@@ -15,11 +14,8 @@ export default function ErrorScreen() {
   return (
     <SplitPage drawing={<BlownFuseDrawing label={t('drawing_alt')} />}>
       <div className={styles.words}>
-        <PageHeading>{t('title')}</PageHeading>
-        <Notice kind="error">
-          <p>{t('apology')}</p>
-          {brand && <Support phone={brand.phone} />}
-        </Notice>
+        <PageHeading lead={t('apology')}>{t('title')}</PageHeading>
+        {brand && <Support phone={brand.phone} />}
         <div className={styles.ways}>
           <LinkButton variant="primary" to={paths.home}>
             {t('to_home')}
