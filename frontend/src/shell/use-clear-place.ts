@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { soon } from '../ui/soon';
 
-/** Controls: nothing floats over them, nor over a line of text. */
+/** Controls, and the drawing that is one: nothing floats over them, nor over a line of text. */
 const CONTROLS =
-  'a[href], button, input:not([type="hidden"]), select, textarea, label, summary, iframe, [tabindex]:not([tabindex="-1"])';
+  'a[href], button, input:not([type="hidden"]), select, textarea, label, summary, iframe, [data-lit], [tabindex]:not([tabindex="-1"])';
 /** Between two measured points; smaller than any control or line of text. */
 const STEP = 12;
 /** Room around the floating element. */

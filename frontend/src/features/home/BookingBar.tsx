@@ -101,6 +101,7 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
           {t('bar_go')}
         </Button>
       </div>
+      <p className={styles.fact}>{centres > 0 && t('fact_centres', { count: centres })}</p>
       <div className={styles.offer}>
         {idle && (
           <Suspense>
@@ -117,7 +118,6 @@ export function BookingBar({ facts }: { facts: HomeFacts | undefined }) {
           </Suspense>
         )}
       </div>
-      <p className={styles.fact}>{centres > 0 && t('fact_centres', { count: centres })}</p>
     </form>
   );
 }

@@ -17,8 +17,8 @@ export default function AboutScreen() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <LinkButton size="large" to={paths.hundredYears} iconAfter="arrow-right">
-            {t('history_link')}
+          <LinkButton size="large" to={paths.serviceCentres}>
+            {t('menu_find_service_centre')}
           </LinkButton>
         }
       >

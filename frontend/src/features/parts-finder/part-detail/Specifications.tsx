@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -52,10 +53,20 @@ function Value({ text, isLink }: { text: string; isLink: boolean }) {
   const t = useTexts('part-detail');
   const address = isLink ? linkOf(text) : null;
   if (!address) return text;
+  // Breaks after a slash alone, and never before the icon.
+  const parts = text.replace(/^https?:\/\//, '').match(/[^/]*\/|[^/]+$/g) ?? [];
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {text.replace(/^https?:\/\//, '')}
-      <Icon name="external" size={16} />
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have nothing but their place.
+        <Fragment key={at}>
+          <wbr />
+          <span className={styles.whole}>
+            {part}
+            {at === parts.length - 1 && <Icon name="external" size={16} />}
+          </span>
+        </Fragment>
+      ))}
       <VisuallyHidden> {t('new_window')}</VisuallyHidden>
     </a>
   );

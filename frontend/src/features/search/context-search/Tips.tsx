@@ -10,28 +10,34 @@ const EXAMPLES = [1, 2, 3, 4] as const;
 export function Tips() {
   const t = useTexts('search');
   return (
-    <section aria-labelledby="tips-title">
-      <h2 id="tips-title" className={styles.heading}>
-        {t('tips_title')}
-      </h2>
-      <ul className={styles.tips}>
-        {TIPS.map((tip) => (
-          <li key={tip}>
-            <h3>{t(`tip_${tip}_title`)}</h3>
-            <p>{t(`tip_${tip}_text`)}</p>
-          </li>
-        ))}
-      </ul>
-      <h3 className={styles.subheading}>{t('tips_examples')}</h3>
-      <ul className={styles.examples}>
-        {EXAMPLES.map((example) => (
-          <li key={example}>
-            <Link to={paths.search} search={{ q: t(`example_${example}`) } as never}>
-              {t(`example_${example}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section aria-labelledby="examples-title">
+        <h2 id="examples-title" className={styles.heading}>
+          {t('tips_examples')}
+        </h2>
+        <ul className={styles.examples}>
+          {EXAMPLES.map((example) => (
+            <li key={example}>
+              <Link to={paths.search} search={{ q: t(`example_${example}`) } as never}>
+                {t(`example_${example}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="tips-title">
+        <h2 id="tips-title" className={styles.heading}>
+          {t('tips_title')}
+        </h2>
+        <ul className={styles.tips}>
+          {TIPS.map((tip) => (
+            <li key={tip}>
+              <h3>{t(`tip_${tip}_title`)}</h3>
+              <p>{t(`tip_${tip}_text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
