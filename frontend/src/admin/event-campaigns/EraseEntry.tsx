@@ -87,7 +87,7 @@ export function EraseEntry() {
         title={t('erase_title')}
         submit={t('erase')}
         danger
-        busy={loading || asking !== null}
+        busy={loading}
         form={form}
         texts="staff-campaigns"
         onSubmit={send}
