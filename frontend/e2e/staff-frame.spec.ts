@@ -163,6 +163,9 @@ test('the log is filtered in its address and downloaded as it is filtered', asyn
   await test.step('by action, by typing', async () => {
     await site.open('/admin/staff-log');
     await site.settled();
+    // On a phone the filters are folded.
+    const unfold = page.getByRole('button', { name: text('log_filters'), exact: true, expanded: false });
+    if ((await unfold.count()) > 0) await unfold.click();
     await page.getByRole('combobox', { name: text('log_action') }).fill(text('act_session_open'));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -159,7 +159,7 @@ describe('the answer of a quiz', () => {
 
   it('is there or not, and is told to nobody', async () => {
     const { user } = open();
-    expect((await values('퀴즈', '겨울')).slice(0, 3)).toEqual(['있음 (표기 2개)', '2026/11/23 09:30:05', '진행 중']);
+    expect((await values('퀴즈', '겨울')).slice(0, 3)).toEqual(['인정하는 표기 2개', '2026/11/23 09:30:05', '진행 중']);
     expect((await values('퀴즈', '가을')).slice(0, 3)).toEqual(['없음', '–', '시작 전']);
     const asked = await ask(user);
     asked.getByText(/지금 정답은 보여 주지 않아요/);
@@ -185,7 +185,7 @@ describe('the answer of a quiz', () => {
     expect(sentOf('SetQuizAnswers')).toEqual([
       { input: { quiz: 'autumn-event', answers: ['브레이크', 'disc'] }, language: 'KO' },
     ]);
-    await waitFor(async () => expect((await values('퀴즈', '가을'))[0]).toBe('있음 (표기 2개)'));
+    await waitFor(async () => expect((await values('퀴즈', '가을'))[0]).toBe('인정하는 표기 2개'));
   });
 
   it('has ten spellings at most', async () => {

@@ -72,11 +72,17 @@ function Parts({ overview }: { overview: OverviewFigures }) {
       <Figures overview={overview} />
       {outbox && <Outbox outbox={outbox} />}
       <div className={styles.charts}>
-        {bookings && <BookingCharts days={bookings.days} />}
+        {bookings && (
+          <>
+            <BookingCharts days={bookings.days} />
+            <div className={styles.dayNumbers}>
+              <BookingNumbers days={bookings.days} />
+            </div>
+          </>
+        )}
         {bookings && <CentreChart centres={bookings.centres} range={range} />}
         {events && <EventCharts events={events} />}
       </div>
-      {bookings && <BookingNumbers days={bookings.days} />}
     </>
   );
 }
