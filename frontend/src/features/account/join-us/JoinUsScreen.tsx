@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
+import { classes } from '../../../ui/classes';
 import { Form } from '../../../ui/Form';
 import { OfflineLine } from '../../../ui/OfflineLine';
 import { resolverOf } from '../../booking/form-resolver';
@@ -131,7 +132,7 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
         {/* Nothing leaves the browser before the second step is sent. */}
         {step === 'company' && <PrivacyNotice />}
         {trouble && step === 'company' && <ProblemNotice trouble={trouble} />}
-        <div className={account.actions}>
+        <div className={classes(account.actions, styles.bar)}>
           {trouble?.kind !== 'unanswered' && <OfflineLine />}
           {step === 'personal' ? (
             <Button type="submit" variant="primary" size="large" wide>

@@ -196,9 +196,10 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
         </ProblemNotice>
       )}
       {stage === 'password' ? (
-        <p className={account.aside}>
+        <div className={account.aside}>
           <Link to={paths.forgotPassword}>{t('sign_in_forgot')}</Link>
-        </p>
+          <Link to={paths.myBookings}>{t('sign_in_guest')}</Link>
+        </div>
       ) : (
         <div className={account.actions}>
           <Button variant="quiet" onClick={() => change(stage === 'code' ? 'recovery' : 'code')}>

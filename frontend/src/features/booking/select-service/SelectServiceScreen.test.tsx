@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { localizedText } from '../../../test/answers';
 import { useDraftStore } from '../draft-store';
@@ -64,7 +64,7 @@ describe('the service step', () => {
     await user.click(oil);
     await user.click(screen.getByRole('checkbox', { name: /^와이퍼/ }));
     const details = within(screen.getByRole('complementary', { name: '예약 내용' }));
-    expect(screen.getAllByText('90,000원~140,000원')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('90,000원~140,000원')).toHaveLength(2));
     details.getByText('90,000원~140,000원');
     await user.click(screen.getByRole('checkbox', { name: /^브레이크/ }));
     expect(screen.queryByText('90,000원~140,000원')).toBeNull();

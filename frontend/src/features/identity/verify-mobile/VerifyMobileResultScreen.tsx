@@ -78,11 +78,12 @@ export default function VerifyMobileResultScreen() {
               {t('again')}
             </Button>
           )}
-          {!isFramed() && (
-            <LinkButton variant={trouble === 'lost' ? 'primary' : 'secondary'} to={paths.home}>
-              {t('to_home')}
+          {trouble === 'lost' && !isFramed() && (
+            <LinkButton variant="primary" to={paths.events}>
+              {t('menu_events')}
             </LinkButton>
           )}
+          {!isFramed() && <LinkButton to={paths.home}>{t('to_home')}</LinkButton>}
         </>
       }
     >

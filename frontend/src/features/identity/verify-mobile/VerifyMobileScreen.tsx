@@ -93,11 +93,13 @@ export default function VerifyMobileScreen() {
               {t(step.at === 'paused' ? 'start_over' : 'again')}
             </Button>
           )}
+          {!framed && hopeless && (
+            <LinkButton variant="primary" to={paths.events}>
+              {t('menu_events')}
+            </LinkButton>
+          )}
           {!framed && (
-            <LinkButton
-              variant={hopeless ? 'primary' : 'secondary'}
-              {...(returnTo ? { href: fullPath(returnTo) } : { to: paths.home })}
-            >
+            <LinkButton {...(returnTo ? { href: fullPath(returnTo) } : { to: paths.home })}>
               {t(returnTo ? 'go_back' : 'to_home')}
             </LinkButton>
           )}

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { BrandMark } from '../../../shell/BrandMark';
-import { useBrand } from '../../../shell/use-brand';
+import { telephone, useBrand } from '../../../shell/use-brand';
+import { LinkButton } from '../../../ui/Button';
 import { PageHeading } from '../../../ui/PageHeading';
 import { SplitPage } from '../../../ui/SplitPage';
 import { Status } from '../../../ui/Status';
@@ -27,13 +28,23 @@ export function Waiting({ title, children, quiet = false }: { title: string; chi
 /** An error with possible actions: alone in a frame, with the site's bar and a drawing on a page of its own. */
 export function Halted({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
   const [framed] = useState(isFramed);
+  const brand = useBrand();
   const message = (
     <div className={styles.message}>
       <PageHeading>{title}</PageHeading>
       <div className={styles.words} role="alert">
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions}>
+          {actions}
+          {!framed && brand && (
+            <LinkButton href={telephone(brand.phone)} icon="phone">
+              {brand.phone}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </div>
   );
   if (framed) return <div className={styles.window}>{message}</div>;
