@@ -60,11 +60,14 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell|analytics\/track)\b|src\/ui\/(?:yield-to-main|Button|Card|Checkbox|classes|ComboBox|Dialog|Drawing|error-in-title|ErrorSummary|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|TextField|useListbox|VisuallyHidden)\b/,
             },
             // Not together with the wizard: the forms of accounts need it too.
-            { name: 'zod', test: /node_modules\/zod\/|src\/text\/text\b/ },
+            {
+              name: 'zod',
+              test: /node_modules\/zod\/|src\/(?:text\/text|features\/booking\/(?:schemas|PhoneField))\b/,
+            },
             // All that the five steps share.
             {
               name: 'wizard',
-              test: /src\/features\/booking\/(?:schemas|tabs|wizard\/(?:BookingSummary|HoldLine|StepNotices|WizardActions|WizardFrame))\b/,
+              test: /src\/features\/booking\/(?:tabs|wizard\/(?:BookingSummary|HoldLine|StepNotices|WizardActions|WizardFrame))\b/,
             },
           ],
         },
