@@ -6,7 +6,7 @@ import styles from './EventPeriod.module.css';
 interface EventPeriodProps {
   startDate: string | null;
   endDate: string | null;
-  phase?: 'BEFORE' | 'ON' | 'OVER';
+  phase?: 'BEFORE' | 'ON' | 'OVER' | undefined;
   className?: string;
 }
 

@@ -1,3 +1,4 @@
+import { seoulTime } from '../../../i18n/dates';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { LinkButton } from '../../../ui/Button';
@@ -20,10 +21,12 @@ interface EventCardProps {
 export function EventCard({ event, preview, first }: EventCardProps) {
   const t = useTexts('events');
   const { url, name, description, buttonText, banner, startDate, endDate } = event;
+  // A preview lists events that visitors don't see yet among those that are on.
+  const coming = preview && startDate != null && startDate > seoulTime().date;
   return (
     <li className={styles.card}>
       <div className={styles.words}>
-        <EventPeriod startDate={startDate} endDate={endDate} />
+        <EventPeriod startDate={startDate} endDate={endDate} phase={coming ? 'BEFORE' : undefined} />
         <h3 className={styles.name}>
           <Spoken text={name} />
         </h3>

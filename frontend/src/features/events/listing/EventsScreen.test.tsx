@@ -126,6 +126,21 @@ describe('the preview of the list', () => {
     expect(link.getAttribute('href')).toBe('/events-details/preview/event-1');
   });
 
+  it('marks an event that is still to come', async () => {
+    const coming = active(2, { startDate: '2999-01-01', endDate: '2999-02-01' });
+    await visit(EventsPreviewScreen, {
+      route: '/events/preview',
+      answers: {
+        EventsPreview: () => ({ activeEvents: [active(1, { startDate: '2020-01-01' }), coming], pastEvents: [] }),
+      },
+      session: session({ isAdmin: true, rights: ['PREVIEW_EVENTS'] }),
+    });
+    const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+    await screen.findByRole('heading', { name: '이벤트 2' });
+    card('이벤트 2').getByText('시작 전');
+    expect(card('이벤트 1').queryByText('시작 전')).toBeNull();
+  });
+
   it('asks for nothing on behalf of somebody who may not', async () => {
     const { sentOf } = await visit(EventsPreviewScreen, { route: '/events/preview', session: session() });
     expect(sentOf('EventsPreview')).toEqual([]);
