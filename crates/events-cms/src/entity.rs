@@ -54,6 +54,31 @@ pub(crate) mod event_version {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+/// Table `event_working_copy`.
+pub(crate) mod event_working_copy {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "event_working_copy")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub event_id: i64,
+        pub version: i32,
+        pub based_on: i32,
+        pub document: Option<String>,
+        pub updated_at: i64,
+        pub updated_by: Option<i64>,
+        pub publish_at: Option<i64>,
+        pub publish_by: Option<i64>,
+        pub refusal: Option<String>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 /// Table `event_order`.
 pub(crate) mod event_order {
     use sea_orm::entity::prelude::*;

@@ -34,10 +34,11 @@ pub use publication::catalogue::{
     CatalogueEvent, EventCard, EventCatalogue, EventConsent, EventForm, EventNote, EventPage, EventPhase,
     EventSuccess, PastEvent,
 };
-pub use publication::editor::{Events, OrderItem};
+pub use publication::editor::{CopyRef, Events, OrderItem};
 pub use publication::error::{Conflict, EventError};
 pub use publication::order::EventListKind;
 pub use publication::stored_event::{
-    EventFilter, EventList, EventVersion, EventVersions, Restore, SaveEvent, StoredEvent,
+    EventFilter, EventList, EventVersion, EventVersions, Restore, SaveCopy, SaveEvent, StoredEvent,
+    WorkingCopy,
 };
 pub use submissions::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};

@@ -481,6 +481,34 @@ export type EventChangeKind =
   /** It went. */
   | 'REMOVED';
 
+/** The consents of an entry as a whole. */
+export type EventEntryConsents =
+  /** One that is optional was declined. */
+  | 'DECLINED'
+  /** Each was given. */
+  | 'GIVEN';
+
+/** Filters of the list; absent ones match everything. */
+export type EventEntryFilter = {
+  /** With consents like these. */
+  consents?: InputMaybe<EventEntryConsents>;
+  /** Entered on this day in Seoul or later. */
+  from?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** With this state in the draw. */
+  standing?: InputMaybe<EventEntryStanding>;
+  /** Entered on this day in Seoul or earlier. */
+  to?: InputMaybe<Scalars['NaiveDate']['input']>;
+};
+
+/** The state of an entry's person in the published draw of the event. */
+export type EventEntryStanding =
+  /** An alternate who has not moved up. */
+  | 'ALTERNATE'
+  /** Neither, or the result is not published. */
+  | 'OTHER'
+  /** Has a prize that has not lapsed. */
+  | 'WINNER';
+
 /** The target of an event's link. */
 export type EventLinkKind =
   /** Another site, in a new window. */
@@ -819,6 +847,18 @@ export type SaveVehicleInput = {
   nickname?: InputMaybe<Scalars['String']['input']>;
   /** The vehicle's. */
   slug: Scalars['String']['input'];
+};
+
+/** A save of a working copy. */
+export type SaveWorkingCopyInput = {
+  /** The version of the copy that the author saw; null creates the copy. */
+  basedOn?: InputMaybe<Scalars['Int']['input']>;
+  /** All that is written, in the shape of the documents. */
+  document: Scalars['JSON']['input'];
+  /** The version of the event that the document includes. */
+  eventVersion: Scalars['Int']['input'];
+  /** The event. */
+  id: Scalars['ID']['input'];
 };
 
 /** The kind of a search result. */

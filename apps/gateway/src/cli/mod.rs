@@ -217,6 +217,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.push(tokio::spawn(jobs::sweep_parts(store::parts_importer(&settings, &database)?)));
     sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
     sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
+    sweeping.push(tokio::spawn(jobs::publish_working_copies(services.events.clone())));
     let retention = Retention::new(services.clone(), settings.retention, external::outbox_folder(&settings));
     sweeping.push(tokio::spawn(jobs::apply_retention(retention)));
     sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));

@@ -10,6 +10,7 @@ use accounts::Accounts;
 use accounts::identity::Identity;
 use admin_reports::Downloads;
 use booking::Booking;
+use events_cms::Events;
 use events_cms::submissions::EntryDeletions;
 use i18n_content::Content;
 use kernel::Fault;
@@ -38,6 +39,8 @@ const FORGET_EVERY: Duration = Duration::from_secs(60);
 const REFRESH_SEARCH_EVERY: Duration = Duration::from_millis(500);
 /// How often parts catalogues that were replaced, and files of staff whose links have run out, are dropped.
 const DROP_EVERY: Duration = Duration::from_secs(300);
+/// How often working copies of events are checked for the time of their publication.
+const PUBLISH_EVERY: Duration = Duration::from_secs(5);
 /// How often missing texts are saved for the report of all gateways.
 const KEEP_EVERY: Duration = Duration::from_secs(10);
 /// The interval between checks of the file store.
@@ -196,6 +199,20 @@ pub async fn sweep_events(services: Services) {
         log_job(events.sweep_images().await, "orphaned picture deletion");
         log_job(entries.reseal().await, "entry re-encryption");
         log_job(draws.reseal().await, "draw re-encryption");
+    }
+}
+
+/// Publishes working copies of events at their time, now and every five seconds; each is published by one gateway.
+pub async fn publish_working_copies(events: Events) {
+    let mut ticks = tokio::time::interval(PUBLISH_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        match events.publish_due().await {
+            Ok(0) => {}
+            Ok(copies) => tracing::info!(copies, "working copies of events published"),
+            Err(fault) => tracing::error!(%fault, "scheduled event publication failed"),
+        }
     }
 }
 

@@ -36,8 +36,10 @@ pub struct Policies {
     pub verifying: HeaderValue,
     /// Of `verify-mobile`: framed by our own pages, and its form goes to the provider.
     pub window: HeaderValue,
-    /// Of `verify-mobile-result`: framed by our own pages.
+    /// Of `verify-mobile-result` and of the frame of an event's preview: framed by our own pages.
     pub result: HeaderValue,
+    /// Of staff pages: the editor of events frames its preview.
+    pub staff: HeaderValue,
 }
 
 impl Policies {
@@ -66,6 +68,7 @@ impl Policies {
             verifying: policy(&format!("'self'{provider}"), &provider, "'none'")?,
             window: policy("'none'", &provider, "'self'")?,
             result: policy("'none'", "", "'self'")?,
+            staff: policy("'self'", "", "'none'")?,
         })
     }
 }
@@ -113,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_pages_of_a_verification_know_the_provider_or_are_framed() {
+    fn only_the_pages_of_a_verification_know_the_provider_and_only_they_and_a_preview_are_framed() {
         let window = "https://nice.example:8443/CheckPlusSafeModel/service.cb";
         let policies = Policies::new(&Sources::default(), &[], Some(window)).unwrap();
         let framing = |policy: &HeaderValue| {
@@ -124,6 +127,7 @@ mod tests {
         assert_eq!(framing(&policies.verifying), [both, both, "'none'"]);
         assert_eq!(framing(&policies.window), ["'none'", both, "'self'"]);
         assert_eq!(framing(&policies.result), ["'none'", "'self'", "'self'"]);
+        assert_eq!(framing(&policies.staff), ["'self'", "'self'", "'none'"]);
         for on_our_own in [None, Some("/sandbox/nice/service.cb"), Some("https://a b/")] {
             let policies = Policies::new(&Sources::default(), &[], on_our_own).unwrap();
             assert_eq!(framing(&policies.verifying), ["'self'", "'self'", "'none'"], "{on_our_own:?}");

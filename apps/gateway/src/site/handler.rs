@@ -108,7 +108,9 @@ async fn answer(
             let policy = match part {
                 Some(Part::Window) => Some(policies.window),
                 Some(Part::Result) => Some(policies.result),
-                None => page.route.verifies.then_some(policies.verifying),
+                None if page.route.framed => Some(policies.result),
+                None if page.route.verifies => Some(policies.verifying),
+                None => page.route.is_staff().then_some(policies.staff),
             };
             // The provider's result is part of the URL.
             let returned = || address::parameters(query).keys().any(|name| RETURNED.contains(&name.as_str()));

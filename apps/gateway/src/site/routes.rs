@@ -73,6 +73,9 @@ pub struct Route {
     /// Whether visitors verify their identity there: it frames `verify-mobile`, or redirects to the provider.
     #[serde(default)]
     pub verifies: bool,
+    /// Whether our own pages frame it.
+    #[serde(default)]
+    pub framed: bool,
 }
 
 impl Route {
@@ -80,6 +83,12 @@ impl Route {
     #[must_use]
     pub fn pattern(&self) -> Arc<str> {
         self.path.as_deref().unwrap_or("(not found)").into()
+    }
+
+    /// Whether it is shown in the frame of the staff area.
+    #[must_use]
+    pub fn is_staff(&self) -> bool {
+        self.screen.starts_with("admin/") && !self.screen.starts_with("admin/preview/")
     }
 
     /// True when the page is the same for every address that leads to it.

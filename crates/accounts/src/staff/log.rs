@@ -71,11 +71,13 @@ pub struct LogSelection {
 }
 
 /// Actions that read or export personal data (decisions "Personal data").
-const PERSONAL_DATA: [&str; 10] = [
+const PERSONAL_DATA: [&str; 12] = [
     "booking.read",
     "booking.export",
     "event.export",
     "event.contact.read",
+    "event.entries.read",
+    "event.entry.read",
     "draw.winner.read",
     "draw.winner.tax-read",
     "people.read",

@@ -121,7 +121,7 @@ impl EventDocument {
         self.translations.get().and_then(|all| all.en.get()).map(|en| &en.sections)
     }
 
-    pub(super) fn english_mut(&mut self) -> Option<&mut Sections> {
+    pub(crate) fn english_mut(&mut self) -> Option<&mut Sections> {
         self.translations.get_mut().and_then(|all| all.en.get_mut()).map(|en| &mut en.sections)
     }
 

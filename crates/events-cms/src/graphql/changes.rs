@@ -54,10 +54,11 @@ struct EventConflict {
 
 /// The event as it is now, or why nothing was kept.
 #[derive(SimpleObject, Default)]
-struct SaveEventPayload {
+pub(super) struct SaveEventPayload {
     /// Null when refused.
     event: Option<StaffEvent>,
-    /// After `stale_version`.
+    /// After `stale_version`. At `basedOn` another save came before; at `eventVersion` the event was changed in places
+    /// that its working copy changes too.
     conflict: Option<EventConflict>,
     /// Errors in the order of the form; paths are those of the document.
     errors: Vec<UserError>,
@@ -80,18 +81,22 @@ struct FocusEventImagePayload {
 }
 
 impl SaveEventPayload {
-    async fn of(ctx: &Context<'_>, outcome: Result<StoredEvent, EventError>) -> Result<Self> {
+    pub(super) fn refused(errors: Vec<UserError>) -> Self {
+        Self { errors, ..Self::default() }
+    }
+
+    pub(super) async fn of(ctx: &Context<'_>, outcome: Result<StoredEvent, EventError>) -> Result<Self> {
         match outcome {
             Ok(event) => Ok(Self { event: StaffEvent::one(ctx, event).await?, ..Self::default() }),
             Err(EventError::Stale(conflict)) => {
-                let Conflict { current, changes, overlaps } = *conflict;
+                let Conflict { current, path, changes, overlaps } = *conflict;
                 let changes = changes.into_iter().map(Into::into).collect();
                 let current = StaffEvent::one(ctx, current).await?;
                 let conflict = current.map(|current| EventConflict { current, changes, overlaps });
-                let errors = user_errors(&FieldErrors::one("basedOn", "stale_version"));
+                let errors = user_errors(&FieldErrors::one(path, "stale_version"));
                 Ok(Self { conflict, errors, ..Self::default() })
             }
-            Err(error) => Ok(Self { errors: user_errors(&refusal(error)?), ..Self::default() }),
+            Err(error) => Ok(Self::refused(user_errors(&refusal(error)?))),
         }
     }
 }
@@ -116,8 +121,7 @@ impl StaffEventMutation {
     async fn save_event(&self, ctx: &Context<'_>, input: SaveEventInput) -> Result<SaveEventPayload> {
         let SaveEventInput { id, based_on, document: Json(document), action, correction_reason } = input;
         let Ok(document) = EventDocument::parse(&document.to_string()) else {
-            let errors = user_errors(&FieldErrors::one("", "event_unreadable"));
-            return Ok(SaveEventPayload { errors, ..SaveEventPayload::default() });
+            return Ok(SaveEventPayload::refused(user_errors(&FieldErrors::one("", "event_unreadable"))));
         };
         let action = match action {
             EventAction::Save => RequestedAction::Save,
@@ -127,6 +131,12 @@ impl StaffEventMutation {
         let correction = correction_reason.map(|reason| Correction { reason });
         let save = SaveEvent { id: id.as_ref().map(number), based_on, document, action, correction };
         SaveEventPayload::of(ctx, service(ctx)?.save(actor(ctx), network(ctx), save).await).await
+    }
+
+    /// Makes a new draft with the content of an event in any status: under a marked name and a free address, without
+    /// days in the past, entries and draws.
+    async fn duplicate_event(&self, ctx: &Context<'_>, id: ID) -> Result<SaveEventPayload> {
+        SaveEventPayload::of(ctx, service(ctx)?.duplicate(actor(ctx), network(ctx), number(&id)).await).await
     }
 
     /// Throws a draft away; it is kept for thirty days and its address is free at once.

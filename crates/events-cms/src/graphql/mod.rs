@@ -2,6 +2,8 @@
 
 mod campaigns;
 mod changes;
+mod copies;
+mod entries;
 mod lottery;
 mod public;
 mod staff;
@@ -17,13 +19,23 @@ use crate::publication::editor::Events;
 use crate::publication::error::EventError;
 
 /// Public and staff queries of events. Needs [`Events`], an `Arc` of its catalogue and a `Clock` in the request's data;
-/// staff queries of quizzes also need [`Entries`](crate::Entries).
+/// staff queries of quizzes and entries also need [`Entries`](crate::Entries).
 #[derive(MergedObject, Default)]
-pub struct EventQuery(public::PublicEventQuery, staff::StaffEventQuery, campaigns::CampaignQuery);
+pub struct EventQuery(
+    public::PublicEventQuery,
+    staff::StaffEventQuery,
+    campaigns::CampaignQuery,
+    entries::StaffEntryQuery,
+);
 
 /// Staff mutations of events. Those of quizzes and entries need [`Entries`](crate::Entries) in the request's data.
 #[derive(MergedObject, Default)]
-pub struct EventMutation(changes::StaffEventMutation, campaigns::CampaignMutation);
+pub struct EventMutation(
+    changes::StaffEventMutation,
+    campaigns::CampaignMutation,
+    entries::StaffEntryMutation,
+    copies::WorkingCopyMutation,
+);
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Events> {
     ctx.data::<Events>()

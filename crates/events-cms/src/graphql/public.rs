@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Object, Result, SimpleObject};
+use async_graphql::{Context, Json, Object, Result, SimpleObject};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{AccessDenied, Clock, Language, Right};
+use serde_json::Value;
 
 use super::actor;
+use crate::document::EventDocument;
 use crate::publication::catalogue::{EventCard, EventCatalogue, EventPage, EventPhase, PastEvent};
 use crate::publication::fixed::{FixedEvent, PageContent, Quiz};
 use crate::publication::order::EventListKind;
@@ -92,6 +94,21 @@ impl PublicEventQuery {
     ) -> Result<Option<&'c EventPage>> {
         demand_preview(ctx)?;
         Ok(event_catalogue(ctx)?.find(&url).map(|event| event.page(language)))
+    }
+
+    /// The page of a document as it would be displayed, for the editor's preview; null for an unreadable document. Stores
+    /// nothing. Requires the right to write events.
+    #[graphql(cache_control(private))]
+    async fn event_draft_preview(
+        &self,
+        ctx: &Context<'_>,
+        document: Json<Value>,
+        language: Language,
+    ) -> Result<Option<EventPage>> {
+        actor(ctx).demand(Right::ManageEvents).map_err(AccessDenied::into_error)?;
+        let document = EventDocument::parse(&document.to_string()).ok();
+        let event_catalogue = event_catalogue(ctx)?;
+        Ok(document.map(|document| event_catalogue.draft(document, language)))
     }
 
     /// An event with a page of its own; null where the address leads home.

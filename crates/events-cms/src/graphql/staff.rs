@@ -10,8 +10,9 @@ use i18n_content::EventPicture;
 use kernel::{Names, seoul};
 use serde_json::Value;
 
+use super::copies::EventWorkingCopy;
 use super::{actor, fault, nothing, service};
-use crate::document::ImageSlot;
+use crate::document::{EventDocument, ImageSlot};
 use crate::publication::catalogue::{EventCatalogue, EventPhase, picture};
 use crate::publication::order::EventListKind;
 use crate::publication::rules::{Change, EventStatus};
@@ -21,12 +22,12 @@ use crate::{Entries, EventKey};
 /// Default page size (events spec §9).
 const PAGE: i32 = 10;
 
-fn page_of(first: Option<i32>) -> u32 {
+pub(super) fn page_of(first: Option<i32>) -> u32 {
     first.unwrap_or(PAGE).unsigned_abs()
 }
 
 /// Complexity grows with the page size.
-fn page_cost(first: Option<i32>) -> usize {
+pub(super) fn page_cost(first: Option<i32>) -> usize {
     usize::try_from(page_of(first)).unwrap_or(usize::MAX)
 }
 
@@ -40,14 +41,14 @@ pub(super) fn instant(millis: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(millis).unwrap_or_default()
 }
 
-fn cursor<T: std::str::FromStr>(after: Option<&String>) -> Result<Option<T>> {
+pub(super) fn cursor<T: std::str::FromStr>(after: Option<&String>) -> Result<Option<T>> {
     let read = after.map(|after| after.parse()).transpose();
     read.map_err(|_| Error::new("Invalid value for argument \"after\""))
 }
 
 /// The names of authors, each queried once. A deleted account has none.
 #[derive(Clone, Default)]
-struct Authors(Arc<BTreeMap<i64, String>>);
+pub(super) struct Authors(Arc<BTreeMap<i64, String>>);
 
 impl Authors {
     async fn of(ctx: &Context<'_>, accounts: impl Iterator<Item = Option<i64>> + Send) -> Result<Self> {
@@ -60,7 +61,7 @@ impl Authors {
         Ok(Self(Arc::new(names.names(&accounts).await.map_err(fault)?)))
     }
 
-    fn name(&self, account: Option<i64>) -> String {
+    pub(super) fn name(&self, account: Option<i64>) -> String {
         account.and_then(|account| self.0.get(&account)).cloned().unwrap_or_default()
     }
 }
@@ -100,12 +101,22 @@ pub(super) struct StaffEvent {
     updated_by: String,
     /// The pictures that the document names, each once.
     pictures: Vec<EventPicture>,
+    /// The working copy of a public event; null when there is none.
+    working_copy: Option<EventWorkingCopy>,
 }
 
 impl StaffEvent {
     /// Events with data of other domains, each queried once.
     pub(super) async fn all(ctx: &Context<'_>, events: Vec<StoredEvent>) -> Result<Vec<Self>> {
-        let authors = Authors::of(ctx, events.iter().map(|event| event.updated_by)).await?;
+        // Only an event that was public has copies.
+        let launched: Vec<i64> =
+            events.iter().filter(|event| event.was_launched()).map(|event| event.id).collect();
+        let copies = match launched.as_slice() {
+            [] => Vec::new(),
+            launched => service(ctx)?.working_copies(launched).await.map_err(fault)?,
+        };
+        let accounts = events.iter().map(|event| event.updated_by);
+        let authors = Authors::of(ctx, accounts.chain(copies.iter().map(|copy| copy.updated_by))).await?;
         let entries = match ctx.data_opt::<Entries>() {
             Some(entries) if !events.is_empty() => entries.counts().await.map_err(fault)?,
             _ => BTreeMap::new(),
@@ -116,6 +127,8 @@ impl StaffEvent {
             let count = entries.get(EventKey::event(event.id).as_str()).copied().unwrap_or_default();
             let document = event.document_at(now).to_value().map_err(Error::new_with_source)?;
             let days = event.phase();
+            let copy = copies.iter().find(|copy| copy.event == event.id);
+            let copy = copy.map(|copy| EventWorkingCopy::of(copy, &authors, &event_catalogue)).transpose()?;
             all.push(Self {
                 id: event.id.into(),
                 name: event.name().to_owned(),
@@ -132,7 +145,8 @@ impl StaffEvent {
                 entries: i32::try_from(count).unwrap_or(i32::MAX),
                 updated_at: instant(event.updated_at),
                 updated_by: authors.name(event.updated_by),
-                pictures: pictures(&event, &event_catalogue),
+                pictures: pictures_of(&event.document, &event_catalogue),
+                working_copy: copy,
             });
         }
         Ok(all)
@@ -143,8 +157,8 @@ impl StaffEvent {
     }
 }
 
-fn pictures(event: &StoredEvent, event_catalogue: &EventCatalogue) -> Vec<EventPicture> {
-    let languages = [Some(&event.document.sections), event.document.english()];
+pub(super) fn pictures_of(document: &EventDocument, event_catalogue: &EventCatalogue) -> Vec<EventPicture> {
+    let languages = [Some(&document.sections), document.english()];
     let named =
         languages.into_iter().flatten().flat_map(|sections| ImageSlot::ALL.map(|slot| slot.read(sections)));
     let mut names: Vec<&str> = named.collect();

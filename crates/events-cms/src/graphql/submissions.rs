@@ -26,7 +26,7 @@ enum AgreementAnswer {
 
 /// The gender of a participant.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
-enum ParticipantGender {
+pub(super) enum ParticipantGender {
     /// Male.
     Male,
     /// Female.

@@ -11,6 +11,8 @@ use crate::publication::stored_event::StoredEvent;
 pub struct Conflict {
     /// The event as it is now.
     pub current: StoredEvent,
+    /// The path of the outdated input.
+    pub path: &'static str,
     /// Changes since the author's version; empty if that version doesn't exist.
     pub changes: Vec<Change>,
     /// The places that both changed, and not alike, as paths of the document.
@@ -83,7 +85,7 @@ impl EventError {
             Self::Folder(error) => return Err(error.into()),
             Self::AccessDenied(denied) => ("", denied.key()),
             Self::NotPossible(reason) => ("", reason.key()),
-            Self::Stale(_) => ("basedOn", "stale_version"),
+            Self::Stale(conflict) => (conflict.path, "stale_version"),
             Self::NotFound => ("id", "event_not_found"),
             Self::VersionNotFound => ("version", "version_not_found"),
             Self::ImageNotFound => ("file", "image_not_found"),

@@ -43,6 +43,42 @@ pub struct SaveEvent {
     pub correction: Option<Correction>,
 }
 
+/// A save of the working copy of a public event.
+#[derive(Clone, Debug)]
+pub struct SaveCopy {
+    /// The event.
+    pub id: i64,
+    /// The version of the copy that the author saw; `None` creates the copy.
+    pub based_on: Option<i32>,
+    /// The version of the event that the document includes.
+    pub event_version: i32,
+    /// The edited document.
+    pub document: EventDocument,
+}
+
+/// The working copy of a public event.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorkingCopy {
+    /// The event.
+    pub event: i64,
+    /// Rises with each change; what the next one is based on.
+    pub version: i32,
+    /// The version of the event that it includes.
+    pub based_on: i32,
+    /// The document.
+    pub document: Arc<EventDocument>,
+    /// UTC milliseconds.
+    pub updated_at: i64,
+    /// The account of the last save.
+    pub updated_by: Option<i64>,
+    /// When it is published, UTC milliseconds.
+    pub publish_at: Option<i64>,
+    /// The account that chose the time.
+    pub publish_by: Option<i64>,
+    /// The key of the reason why it was not published at its time.
+    pub refusal: Option<String>,
+}
+
 /// Restores an earlier version as a new one.
 #[derive(Copy, Clone, Debug)]
 pub struct Restore {

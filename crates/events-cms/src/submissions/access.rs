@@ -104,7 +104,7 @@ impl Entries {
         rows.iter().map(|row| self.opened(row)).collect()
     }
 
-    fn opened(&self, row: &Row) -> Result<StoredEntry, Fault> {
+    pub(super) fn opened(&self, row: &Row) -> Result<StoredEntry, Fault> {
         let personal = sealed::open(&self.inner().vault, row.id, row.place(), &row.sealed)
             .inspect_err(|fault| tracing::error!(%fault, "entry decryption failed"))
             .ok();
@@ -154,7 +154,7 @@ impl Entries {
 }
 
 /// A non-blank reason.
-fn checked_reason(reason: &str) -> Result<String, FieldErrors> {
+pub(super) fn checked_reason(reason: &str) -> Result<String, FieldErrors> {
     let reason = reason.trim();
     let mut errors = FieldErrors::new();
     errors.require(!reason.is_empty(), "reason", "reason_required");

@@ -50,11 +50,16 @@ impl Entries {
         for row in found {
             // A quiz removed from the program has no name.
             let Some(event) = EventKey::parse(&row.event_key) else { continue };
-            // Noon in Seoul is on the same day in every reckoning.
-            let day = seoul::wall_of_millis(row.day * DAY + DAY / 8).date();
+            let day = seoul_day(row.day);
             let entries = u32::try_from(row.n).unwrap_or(u32::MAX);
             counted.push(EntriesOfDay { event, day, entries });
         }
         Ok(counted)
     }
+}
+
+/// The day in Seoul by its number since 1970.
+pub(super) fn seoul_day(number: i64) -> NaiveDate {
+    // Noon in Seoul is on the same day in every reckoning.
+    seoul::wall_of_millis(number * DAY + DAY / 8).date()
 }

@@ -11,6 +11,7 @@
 
 mod access;
 mod answers;
+mod browse;
 pub mod demo;
 mod directory;
 mod error;
@@ -30,6 +31,7 @@ mod tries;
 
 pub use access::StoredEntry;
 pub use answers::{QuizAnswers, QuizOverview};
+pub use browse::{EntryFilter, EntryList, EntryStanding, ListedEntry};
 pub use directory::{EventDirectory, EventFacts, EventRef, PublicForm};
 pub use error::EntryError;
 pub use figures::EntriesOfDay;

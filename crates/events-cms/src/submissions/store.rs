@@ -130,6 +130,12 @@ pub(super) async fn newest_of(
     row.map(Row::try_from).transpose()
 }
 
+/// One entry of an event.
+pub(super) async fn find(on: &impl ConnectionTrait, event: &str, id: i64) -> Result<Option<Row>, Fault> {
+    let entry = Entity::find_by_id(id).filter(Column::EventKey.eq(event));
+    entry.one(on).await?.map(Row::try_from).transpose()
+}
+
 /// Entries of an event in the order in which they came, from after an id.
 pub(super) async fn page(
     on: &impl ConnectionTrait,

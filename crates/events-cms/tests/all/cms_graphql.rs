@@ -112,8 +112,14 @@ kernel::both_engines! {
             "{ eventVersions(id: \"1\") { totalCount } }",
             "{ eventChanges(id: \"1\", from: 1, to: 1) { path } }",
             "{ eventOrder(list: HOME_SLIDER) { id } }",
+            "mutation { duplicateEvent(id: \"1\") { errors { code } } }",
             "mutation { deleteEvent(id: \"1\") { errors { code } } }",
             "mutation { restoreEvent(id: \"1\", version: 1, basedOn: 1) { errors { code } } }",
+            "mutation { saveWorkingCopy(input: {id: \"0\", eventVersion: 1, document: {}}) { errors { code } } }",
+            "mutation { discardWorkingCopy(id: \"0\", basedOn: 1) { errors { code } } }",
+            "mutation { scheduleWorkingCopy(id: \"0\", basedOn: 1) { errors { code } } }",
+            "mutation { publishWorkingCopy(id: \"0\", basedOn: 1) { errors { code } } }",
+            "mutation { rollBackEvent(id: \"0\", version: 1, basedOn: 1) { errors { code } } }",
             "mutation { saveEventOrder(list: HOME_SLIDER, ids: []) { errors { code } } }",
             "mutation { focusEventImage(file: \"a\", x: 0, y: 0) { errors { code } } }",
         ];
@@ -121,6 +127,28 @@ kernel::both_engines! {
             assert_eq!(world.read(text).await, "UnauthorisedAccess", "{text}");
             assert_eq!(world.ask(&auditor, text, json!({})).await, "not_allowed", "{text}");
         }
+    }
+
+    async fn a_document_that_is_not_stored_is_shown_as_its_page_would_be(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let text = "query($document: JSON!, $language: Language!) { eventDraftPreview(document: $document, language: $language) {
+            url title { text language } description { text } leftButton { text { text } link { href } } notes { text { text } } form { purpose } phase status } }";
+        let show = async |document: Value, language: &str| {
+            world.edit(text, json!({"document": document, "language": language})).await["eventDraftPreview"].clone()
+        };
+        let event = world.launch("winter", "2026-11-20", "2026-12-22").await;
+        let mut typed = event.document_at(world.clock.now()).to_value().unwrap();
+        typed["detailsSetting"]["mainEventTitle"] = json!("입력하는 중");
+        let shown = show(typed.clone(), "KO").await;
+        assert_eq!(shown["title"], json!({"text": "입력하는 중", "language": "KO"}));
+        assert_eq!((&shown["status"], &shown["phase"]), (&json!("DRAFT"), &json!("ON")));
+        assert_eq!(shown["form"]["purpose"], format!("cms-{}", event.id));
+        typed["translations"]["en"]["detailsSetting"] = json!({"mainEventTitle": "Being typed"});
+        assert_eq!(show(typed, "EN").await["title"], json!({"text": "Being typed", "language": "EN"}));
+        assert_eq!(show(json!({}), "KO").await["title"]["text"], "", "what is not whole yet is shown as far as it goes");
+        assert_eq!(show(json!({"homeSetting": 1}), "KO").await, Value::Null);
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM event_version").await, 1, "nothing is stored");
+        assert_eq!(world.ask(&staff(&[Right::PreviewEvents]), text, json!({"document": {}, "language": "KO"})).await, "not_allowed");
     }
 
     async fn lists_are_sorted_by_the_ids_in_their_order(db: TestDatabase) {

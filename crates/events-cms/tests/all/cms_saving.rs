@@ -281,6 +281,37 @@ kernel::both_engines! {
         assert_eq!(list(november).await.rows[0].document.url(), "public");
     }
 
+    async fn a_duplicate_is_a_new_draft_with_everything_but_what_belongs_to_the_original(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let original = world.launch("winter", "2026-11-20", "2026-12-22").await;
+        let duplicate = async |id| world.there.duplicate(&world.editor, NETWORK, id).await;
+        let copy = duplicate(original.id).await.unwrap();
+        assert_eq!((copy.status, copy.version, copy.was_launched()), (EventStatus::Draft, 1, false));
+        assert_eq!((copy.name(), copy.document.url()), ("가을 점검 행사 (사본)", "winter-copy"));
+        let changed: Vec<_> = events_cms::publication::rules::content_changes(&original.document, &copy.document)
+            .into_iter().map(|change| change.path.to_string()).collect();
+        assert_eq!(changed, [
+            "homeSetting.eventName.Text", "homeSetting.eventUrl", "homeSetting.startDate",
+            "translations.en.homeSetting.eventName.Text",
+        ], "the first day is past, the last is not");
+        assert_eq!(world.here.event(&world.editor, original.id).await.unwrap(), Some(original.clone()));
+        assert_eq!(world.there.event_catalogue().get(copy.id).map(|event| event.url().to_owned()), Some("winter-copy".to_owned()));
+        let versions = world.here.versions(&world.editor, copy.id, 10, None).await.unwrap();
+        assert_eq!((versions.total, versions.rows[0].saved_by), (1, Some(17)));
+        let log = format!("event.duplicate event:{} copy of event {}", copy.id, original.id);
+        assert_eq!(world.log().await.last(), Some(&log));
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM event_order").await, 2, "those of the original");
+
+        // Copies made at the same time on two gateways get URL segments of their own.
+        let (one, two) = tokio::join!(duplicate(copy.id), world.here.duplicate(&world.editor, NETWORK, original.id));
+        let mut urls = [one.unwrap().document.url().to_owned(), two.unwrap().document.url().to_owned()];
+        urls.sort_unstable();
+        assert_eq!(urls, ["winter-copy-2", "winter-copy-3"]);
+        assert_eq!(refused(duplicate(copy.id + 9).await), ["id event_not_found"]);
+        world.here.delete(&world.editor, NETWORK, copy.id).await.unwrap();
+        assert_eq!(refused(duplicate(copy.id).await), ["id event_not_found"]);
+    }
+
     async fn only_who_may_write_events_does(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let event = world.add("winter").await;
@@ -294,6 +325,7 @@ kernel::both_engines! {
             assert_eq!(refused(events.list(&actor, &EventFilter::default()).await), [key]);
             assert_eq!(refused(events.event(&actor, event.id).await), [key]);
             assert_eq!(refused(events.delete(&actor, NETWORK, event.id).await), [key]);
+            assert_eq!(refused(events.duplicate(&actor, NETWORK, event.id).await), [key]);
             assert_eq!(refused(events.versions(&actor, event.id, 10, None).await), [key]);
             assert_eq!(refused(events.changes(&actor, event.id, 1, 1).await), [key]);
             let restore = Restore { id: event.id, version: 1, based_on: 1 };

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use i18n_content::{Slide, SlideSource};
-use kernel::Fault;
+use kernel::{Fault, Language};
 use sea_orm::ConnectionTrait;
 
 pub use event::CatalogueEvent;
@@ -21,6 +21,8 @@ pub use views::{
     EventCard, EventConsent, EventForm, EventNote, EventPage, EventPhase, EventSuccess, PastEvent,
 };
 
+use crate::EventKey;
+use crate::document::EventDocument;
 use crate::images::StoredImage;
 use crate::publication::fixed::{FixedEvent, Quiz};
 use crate::publication::order::EventListKind;
@@ -141,6 +143,23 @@ impl EventCatalogue {
     #[must_use]
     pub fn get(&self, id: i64) -> Option<&CatalogueEvent> {
         self.events.binary_search_by_key(&id, CatalogueEvent::id).ok().map(|at| &self.events[at])
+    }
+
+    /// The page of a document that is not stored, as it would be displayed.
+    #[must_use]
+    pub(crate) fn draft(&self, mut document: EventDocument, language: Language) -> EventPage {
+        document.normalise();
+        let stored = StoredEvent {
+            id: document.id().unwrap_or_default(),
+            status: EventStatus::Draft,
+            version: 0,
+            document: Arc::new(document),
+            created_at: 0,
+            updated_at: 0,
+            updated_by: None,
+            launched_at: None,
+        };
+        views::draw(&stored, &EventKey::event(stored.id), language, &self.images).page
     }
 
     /// All current and past events: for the site's search and the sitemap.

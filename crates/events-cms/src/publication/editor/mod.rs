@@ -1,11 +1,13 @@
 //! The editor's service: what staff read, save, order and upload. Rights are checked here; rules are [`crate::publication::rules`].
 
 mod delete;
+mod duplicate;
 mod fixed_days;
 mod images;
 mod ordering;
 mod reads;
 mod save;
+mod working_copy;
 
 use std::sync::Arc;
 
@@ -13,6 +15,7 @@ use chrono::{DateTime, Utc};
 use kernel::{AccessDenied, Actor, Clock, Database, Fault, FileStore, Right, Snapshot, StaffAct};
 
 pub use ordering::OrderItem;
+pub use working_copy::CopyRef;
 
 use crate::images::ImagePipeline;
 use crate::publication::catalogue::{self, EventCatalogue};

@@ -11,8 +11,8 @@ use super::{Events, TOPIC, act, manager, subject};
 use crate::document::EventDocument;
 use crate::publication::error::{Conflict, EventError};
 use crate::publication::rules::{
-    Correction, EventStatus, NotPossible, Overlap, Phase, RequestedAction, Strictness, check_locked,
-    check_url, content_changes, overlaps, restored, validate,
+    Correction, EventStatus, NotPossible, Phase, RequestedAction, Strictness, check_locked, check_url,
+    content_changes, overlapping_places, restored, validate,
 };
 use crate::publication::store::events::NewRow;
 use crate::publication::store::versions::NewVersion;
@@ -222,7 +222,17 @@ const fn strictness(action: RequestedAction, is_correction: bool) -> Strictness 
 }
 
 fn row(author: &Author, save: &SaveEvent, status: EventStatus) -> Result<NewRow, EventError> {
-    let document = &save.document;
+    let launched = save.action == RequestedAction::Launch;
+    Ok(NewRow { launched, ..new_row(&save.document, status, author.now, author.account)? })
+}
+
+/// The row of a document that is no launch.
+pub(super) fn new_row(
+    document: &EventDocument,
+    status: EventStatus,
+    now: DateTime<Utc>,
+    account: Option<i64>,
+) -> Result<NewRow, EventError> {
     let value = document.to_value().map_err(|error| kernel::Fault::Corrupt(error.to_string()))?;
     Ok(NewRow {
         status,
@@ -230,9 +240,9 @@ fn row(author: &Author, save: &SaveEvent, status: EventStatus) -> Result<NewRow,
         name: name_of(document).to_owned(),
         phase: Phase::of(document),
         document: value.to_string(),
-        now: author.now.timestamp_millis(),
-        account: author.account,
-        launched: save.action == RequestedAction::Launch,
+        now: now.timestamp_millis(),
+        account,
+        launched: false,
     })
 }
 
@@ -253,17 +263,7 @@ async fn stale(
     let (mut changes, mut met) = (Vec::new(), Vec::new());
     if let Some(seen) = seen {
         changes = content_changes(&seen, &current.document);
-        let mine = content_changes(&seen, &save.document);
-        met = overlaps(&changes, &mine).iter().map(place).collect();
-        met.sort_unstable();
-        met.dedup();
+        met = overlapping_places(&changes, &content_changes(&seen, &save.document));
     }
-    Ok(EventError::Stale(Box::new(Conflict { current, changes, overlaps: met })))
-}
-
-/// The place of a field rather than of the section around it.
-fn place(overlap: &Overlap<'_>) -> String {
-    let (theirs, mine) = (&overlap.theirs.path, &overlap.mine.path);
-    let deeper = if theirs.steps().len() > mine.steps().len() { theirs } else { mine };
-    deeper.to_string()
+    Ok(EventError::Stale(Box::new(Conflict { current, path: "basedOn", changes, overlaps: met })))
 }

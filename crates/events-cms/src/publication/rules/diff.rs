@@ -92,6 +92,18 @@ pub fn overlaps<'a>(theirs: &'a [Change], mine: &'a [Change]) -> Vec<Overlap<'a>
     pairs.filter(|pair| pair.theirs.path.meets(&pair.mine.path) && pair.theirs != pair.mine).collect()
 }
 
+/// The places that both changed, and not alike, sorted: of each pair the field rather than the section around it.
+pub(crate) fn overlapping_places(theirs: &[Change], mine: &[Change]) -> Vec<String> {
+    let deeper = |overlap: &Overlap<'_>| {
+        let (theirs, mine) = (&overlap.theirs.path, &overlap.mine.path);
+        if theirs.steps().len() > mine.steps().len() { theirs.to_string() } else { mine.to_string() }
+    };
+    let mut places: Vec<String> = overlaps(theirs, mine).iter().map(deeper).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
 fn compare(path: &Path, before: Option<&Value>, after: Option<&Value>, found: &mut Vec<Change>) {
     match (before, after) {
         (Some(Value::Object(old)), Some(Value::Object(new))) => {

@@ -1,5 +1,6 @@
 //! The rows of events. Uniqueness and versions are keys of the database, never a read before a write.
 
+pub(crate) mod copies;
 pub(crate) mod events;
 pub(crate) mod fixed;
 pub(crate) mod images;
