@@ -56,6 +56,34 @@ describe('the list of events', () => {
     await row('행사 1');
   });
 
+  it('is filtered by status, which stands in the address and goes back to the first page', async () => {
+    const { user, server, at, sentOf } = open({ count: 1, search: '?q=행사&after=5' });
+    server.add(wholeDocument('공개 행사', 'public'), { status: 'LAUNCHED' });
+    await user.click(await screen.findByRole('combobox', { name: /^상태/ }));
+    await user.click(screen.getByRole('option', { name: '공개 중' }));
+    await row('공개 행사');
+    expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull();
+    expect(new URL(at().href, 'http://site').search).toBe('?q=%ED%96%89%EC%82%AC&status=launched');
+    expect(sentOf('StaffEvents').at(-1)).toEqual({ search: '행사', status: 'LAUNCHED', first: 10, after: null });
+    await user.click(screen.getByRole('combobox', { name: /^상태/ }));
+    await user.click(screen.getByRole('option', { name: '모든 상태' }));
+    await row('행사 1');
+  });
+
+  it('is paged back, too', async () => {
+    const { user, at } = open({ count: 32 });
+    const next = () => screen.findByRole('link', { name: '다음 목록' });
+    await user.click(await next());
+    await row('행사 12');
+    expect(screen.queryByRole('link', { name: '이전 목록' })).toBeNull();
+    await user.click(await next());
+    await row('행사 22');
+    expect(at().href).toBe('/admin/event-cms-listing?after=10%2C20');
+    await user.click(screen.getByRole('link', { name: '이전 목록' }));
+    await row('행사 12');
+    expect(at().href).toBe('/admin/event-cms-listing?after=10');
+  });
+
   it('says what to do where there is none, and offers a list that did not come again', async () => {
     let working = false;
     const none = new TestEvents();
@@ -92,6 +120,24 @@ describe('an event of the list', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
     expect(left.queryByRole('button', { name: /^삭제/ })).toBeNull();
     expect(left.getByRole('link', { name: '추첨: 공개 행사' }).getAttribute('href')).toBe('/admin/event-draw/cms-2');
+  });
+
+  it('is duplicated as a new draft, which opens', async () => {
+    const { user, server, at } = open({ count: 1 });
+    await user.click(within(await row('행사 1')).getByRole('button', { name: '복제: 행사 1' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-cms-details/2'));
+    expect(server.events).toHaveLength(2);
+  });
+
+  it('stays when it cannot be duplicated, and says why', async () => {
+    const { user, server, at } = open({ count: 1 });
+    server.next = [{ path: 'homeSetting.eventUrl', code: 'eventurl_taken', message: '이미 쓰고 있는 주소예요.' }];
+    await user.click(within(await row('행사 1')).getByRole('button', { name: '복제: 행사 1' }));
+    await screen.findByText('이미 쓰고 있는 주소예요.');
+    expect(at().href).toBe('/admin/event-cms-listing');
+    server.next = 'cut';
+    await user.click(screen.getByRole('button', { name: '복제: 행사 1' }));
+    await screen.findByText(/서버에 연결하지 못했어요/);
   });
 
   it('stays when the server refuses, with its sentence', async () => {

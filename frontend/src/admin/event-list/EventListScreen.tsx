@@ -6,10 +6,14 @@ import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Button, LinkButton } from '../../ui/Button';
+import { Select } from '../../ui/Select';
 import { Toaster } from '../../ui/Toaster';
+import { toast } from '../../ui/toasts';
+import { attempt } from '../content/change-problem';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { followedBy, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -17,11 +21,13 @@ import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
+import { useServerLanguage } from '../people/use-people';
 import { DeleteDialog } from './DeleteDialog';
-import { useStaffEventsQuery } from './EventList.generated';
+import { useDuplicateEventMutation, useStaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
 import { type EventRow, EventTable } from './EventTable';
 import { ExportDialog } from './ExportDialog';
+import { type EventListSearch, STATUSES, statusIn } from './list-address';
 
 /** Events on a page (events spec §9). */
 const PAGE = 10;
@@ -31,11 +37,8 @@ const LONGEST_SEARCH = 100;
 /** Quizzes are built in and not edited here, but their winners are drawn too. */
 const QUIZZES = ['winterbatteries', 'autumn-event'] as const;
 
-/** The filters, in the URL, so that Back and reload restore them. */
-interface EventListParams {
-  q?: string;
-  after?: string;
-}
+/** The option of the filter for events in any status. */
+const ANY_STATUS = 'any';
 
 interface About {
   what: 'delete' | 'export';
@@ -46,12 +49,13 @@ interface About {
 export default function EventListScreen() {
   const t = useTexts('staff-events');
   const staff = useTexts('staff');
+  const asked = useSearch({ strict: false }) as EventListSearch;
   return (
     <AdminFrame
       title={staff('events_title')}
       lead={t('list_lead')}
       action={
-        <LinkButton to={paths.eventEditor()} variant="primary" icon="plus">
+        <LinkButton to={paths.eventEditor()} state={{ eventList: asked }} variant="primary" icon="plus">
           {t('new_event')}
         </LinkButton>
       }
@@ -67,17 +71,29 @@ function Events() {
   const staff = useTexts('staff');
   const session = useSession();
   const navigate = useNavigate();
-  const asked = useSearch({ strict: false }) as EventListParams;
+  const asked = useSearch({ strict: false }) as EventListSearch;
+  const mayExport = session != null && mayEnter('EXPORT_EVENT_DATA', session);
+  const status = statusIn(asked);
+  const { cursor, previous } = positionIn(asked);
   const { data, error, loading, refetch } = useStaffEventsQuery({
-    variables: { search: asked.q ?? null, status: null, first: PAGE, after: asked.after ?? null },
+    variables: { search: asked.q ?? null, status, first: PAGE, after: cursor },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
   const [order, setOrder] = useState<EventListKind | null>(null);
   const { opened, open, close } = useDialogOf<About>();
   const page = data?.staffEvents;
-  const heading = useFocusOnTurn(asked.after ?? null, page !== undefined || error !== undefined);
+  const heading = useFocusOnTurn(cursor, page !== undefined || error !== undefined);
   const reload = () => void refetch().catch(() => undefined);
+  const next = nextCursor(page);
+  const duplicate = useDuplicate(asked);
+  // Another selection begins at its first page.
+  const select = (change: Pick<EventListSearch, 'q' | 'status'>) =>
+    void navigate({
+      to: paths.eventList,
+      search: { q: asked.q, status: asked.status, ...change } as never,
+      resetScroll: false,
+    });
   const ask = (what: About['what']) => (event: EventRow) => open({ what, event });
   return (
     <>
@@ -88,9 +104,19 @@ function Events() {
             maxLength={LONGEST_SEARCH}
             label={t('search_name')}
             words={{ search: t('search'), clear: t('search_clear') }}
-            // A new term begins at its first page.
-            onSearch={(q) => void navigate({ to: paths.eventList, search: { q } as never })}
+            onSearch={(q) => select({ q })}
           />
+          <div className={styles.status}>
+            <Select
+              label={t('status')}
+              options={[
+                { value: ANY_STATUS, label: t('status_any') },
+                ...STATUSES.map((one) => ({ value: one.toLowerCase(), label: t(`status_${one.toLowerCase()}`) })),
+              ]}
+              value={status?.toLowerCase() ?? ANY_STATUS}
+              onChange={(one) => select({ status: one === ANY_STATUS ? undefined : one })}
+            />
+          </div>
         </search>
         <div className={styles.tools}>
           {(['HOME_SLIDER', 'EVENT_COLLECTION'] as const).map((list) => (
@@ -110,19 +136,23 @@ function Events() {
           <div className={styles.table}>
             <EventTable
               events={page?.nodes}
+              list={asked}
+              onDuplicate={duplicate.of}
+              duplicating={duplicate.busy}
               onDelete={ask('delete')}
-              onExport={session && mayEnter('EXPORT_EVENT_DATA', session) ? ask('export') : undefined}
+              onExport={mayExport ? ask('export') : undefined}
             />
           </div>
         )}
         <CursorPages
           name={t('pages')}
           to={paths.eventList}
-          search={asked}
+          search={{ ...asked }}
           param="after"
-          at={asked.after}
-          next={nextCursor(page)}
-          labels={{ first: t('to_first'), next: t('to_next') }}
+          at={cursor}
+          next={next && followedBy(asked, next)}
+          previous={{ at: previous }}
+          labels={{ first: t('to_first'), previous: t('to_previous'), next: t('to_next') }}
         />
       </section>
       <section aria-labelledby="quizzes" className={lists.list}>
@@ -130,10 +160,16 @@ function Events() {
         <p className={styles.quiet}>{t('quiz_draws_text')}</p>
         <div className={styles.tools}>
           {QUIZZES.map((quiz) => (
-            <LinkButton key={quiz} to={paths.eventDraw(quiz)}>
+            <LinkButton key={quiz} to={paths.eventDraw(quiz)} state={{ eventList: asked }}>
               {t(`quiz_${quiz}`)}
             </LinkButton>
           ))}
+          {mayExport &&
+            QUIZZES.map((quiz) => (
+              <LinkButton key={quiz} to={paths.eventEntries(quiz)} state={{ eventList: asked }} variant="quiet">
+                {t('entries_of', { name: t(`quiz_${quiz}`) })}
+              </LinkButton>
+            ))}
           <LinkButton to={paths.eventCampaigns} variant="quiet">
             {staff('campaigns_title')}
           </LinkButton>
@@ -148,4 +184,33 @@ function Events() {
       )}
     </>
   );
+}
+
+/** Makes a draft with the content of an event and opens it; one at a time. */
+function useDuplicate(list: EventListSearch) {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const navigate = useNavigate();
+  const [duplicateEvent] = useDuplicateEventMutation({ fetchPolicy: 'no-cache' });
+  const [busy, setBusy] = useState<string | null>(null);
+  const of = async ({ id }: EventRow) => {
+    if (busy) return;
+    setBusy(id);
+    const answer = await attempt(() =>
+      duplicateEvent({ variables: { id, language } }).then(({ data }) => data?.duplicateEvent),
+    );
+    setBusy(null);
+    if (typeof answer === 'string') {
+      toast('error', t(answer));
+    } else if (answer.event) {
+      toast('done', t('duplicated'));
+      await navigate({
+        to: paths.eventEditor(answer.event.id),
+        state: (state) => ({ ...state, eventList: list }),
+      });
+    } else {
+      toast('error', answer.errors[0]?.message ?? t('unanswered'));
+    }
+  };
+  return { of: (event: EventRow) => void of(event), busy };
 }

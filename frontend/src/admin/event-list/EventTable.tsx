@@ -10,11 +10,17 @@ import { StatusBadge } from '../event-editor/StatusBadge';
 import { DeleteButton } from '../frame/DeleteButton';
 import type { StaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
+import type { EventListSearch } from './list-address';
 
 export type EventRow = StaffEventsQuery['staffEvents']['nodes'][number];
 
 interface EventTableProps {
   events: readonly EventRow[] | undefined;
+  /** The address of the list, to which pages of an event lead back. */
+  list: EventListSearch;
+  onDuplicate: (event: EventRow) => void;
+  /** The event that is being duplicated. */
+  duplicating: string | null;
   onDelete: (event: EventRow) => void;
   /** Absent without the right to export entries. */
   onExport: ((event: EventRow) => void) | undefined;
@@ -24,7 +30,7 @@ interface EventTableProps {
 const day = (date: string | null | undefined): string => date?.replaceAll('-', '/') ?? '–';
 
 /** A page of events with their actions. */
-export function EventTable({ events, onDelete, onExport }: EventTableProps) {
+export function EventTable({ events, list, onDuplicate, duplicating, onDelete, onExport }: EventTableProps) {
   const t = useTexts('staff-events');
   const columns: readonly Column<EventRow>[] = [
     {
@@ -32,7 +38,7 @@ export function EventTable({ events, onDelete, onExport }: EventTableProps) {
       title: t('event_name'),
       names: true,
       cell: ({ id, name }) => (
-        <Link to={paths.eventEditor(id)} className={styles.name}>
+        <Link to={paths.eventEditor(id)} state={(state) => ({ ...state, eventList: list })} className={styles.name}>
           {name || t('unnamed')}
         </Link>
       ),
@@ -44,9 +50,33 @@ export function EventTable({ events, onDelete, onExport }: EventTableProps) {
       id: 'status',
       title: t('status'),
       short: true,
-      cell: ({ status, phase }) => <StatusBadge status={status} phase={phase} />,
+      cell: ({ status, phase, workingCopy }) => (
+        <>
+          <StatusBadge status={status} phase={phase} />
+          {workingCopy && (
+            <span className={styles.copy}>{t(workingCopy.publishAt ? 'copy_scheduled_short' : 'copy')}</span>
+          )}
+        </>
+      ),
     },
-    { id: 'entries', title: t('entries'), align: 'end', short: true, cell: ({ entries }) => entries.toLocaleString() },
+    {
+      id: 'entries',
+      title: t('entries'),
+      align: 'end',
+      short: true,
+      cell: ({ id, name, entries }) =>
+        entries > 0 && onExport ? (
+          <Link
+            to={paths.eventEntries(eventKey(id))}
+            state={(state) => ({ ...state, eventList: list })}
+            aria-label={`${t('entries_of', { name })}, ${entries.toLocaleString()}`}
+          >
+            {entries.toLocaleString()}
+          </Link>
+        ) : (
+          entries.toLocaleString()
+        ),
+    },
     {
       id: 'tools',
       title: t('tools'),
@@ -56,6 +86,7 @@ export function EventTable({ events, onDelete, onExport }: EventTableProps) {
           {event.status !== 'DRAFT' && (
             <LinkButton
               to={paths.eventDraw(eventKey(event.id))}
+              state={{ eventList: list }}
               variant="quiet"
               size="small"
               className={styles.tool}
@@ -64,6 +95,9 @@ export function EventTable({ events, onDelete, onExport }: EventTableProps) {
               {t('draw')}
             </LinkButton>
           )}
+          <RowButton of={event.name || t('unnamed')} busy={duplicating === event.id} onClick={() => onDuplicate(event)}>
+            {t('duplicate')}
+          </RowButton>
           {event.hasEventData && onExport && (
             <RowButton of={event.name} dialog onClick={() => onExport(event)}>
               {t('export_short')}

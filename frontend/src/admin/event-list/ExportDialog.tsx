@@ -22,7 +22,7 @@ const schema = z.object({
 
 interface ExportDialogProps {
   open: boolean;
-  event: EventRow;
+  event: Pick<EventRow, 'id' | 'name' | 'entries'>;
   onClose: () => void;
 }
 

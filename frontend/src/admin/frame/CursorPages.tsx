@@ -11,17 +11,24 @@ interface CursorPagesProps {
   /** The cursor of the displayed page; empty on the first one. */
   at: string | null | undefined;
   next: string | null | undefined;
-  labels: { first: string; next: string };
+  /** Where the pages before are known: the value of `param` on the previous page, undefined if that is the first. */
+  previous?: { at: string | undefined } | undefined;
+  labels: { first: string; next: string; previous?: string };
 }
 
-/** The links to the first and the next page of a list whose pages have cursors. */
-export function CursorPages({ name, to, search, param, at, next, labels }: CursorPagesProps) {
+/** The links to the first, the previous and the next page of a list whose pages have cursors. */
+export function CursorPages({ name, to, search, param, at, next, previous, labels }: CursorPagesProps) {
   if (!at && !next) return null;
   return (
     <nav className={styles.pages} aria-label={name}>
       {at && (
         <LinkButton to={to} search={{ ...search, [param]: undefined }}>
           {labels.first}
+        </LinkButton>
+      )}
+      {at && previous?.at !== undefined && (
+        <LinkButton to={to} search={{ ...search, [param]: previous.at }} icon="chevron-left">
+          {labels.previous}
         </LinkButton>
       )}
       {next && (
