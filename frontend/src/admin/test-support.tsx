@@ -103,6 +103,8 @@ const PATHS = [
   '/admin/event-cms-details',
   '/admin/event-cms-details/$eventid',
   '/admin/event-campaigns',
+  '/admin/event-draw/$event',
+  '/admin/event-entries/$event',
   '/admin/staff-log',
   '/auth-test',
 ];

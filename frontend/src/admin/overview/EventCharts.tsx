@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { shortDate } from '../../features/booking/calendar-date';
-import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
-import { Chart } from '../../ui/charts/Chart';
 import { RowChart } from '../../ui/charts/RowChart';
 import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import { Select } from '../../ui/Select';
 import type { Column } from '../../ui/table-column';
+import { EntriesByDay } from './EntriesByDay';
 import type { EventFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
 import { Nothing, Numbers, Panel } from './Panel';
-import { axisDate, mostOf } from './words';
+import { mostOf } from './words';
 
 /** Entries: by event, and for one of them by day. */
 export function EventCharts({ events }: { events: readonly EventFigures[] }) {
@@ -99,37 +97,10 @@ interface ByDayProps {
 
 function ByDay({ event, events, onChoose }: ByDayProps) {
   const t = useTexts('staff-overview');
-  const language = useLanguage();
-  const today = seoulTime().date;
-  const { days } = event;
-  const pages = useOrderedPages(
-    days,
-    { date: ({ date }) => date, entries: ({ count }) => count },
-    { by: 'date', descending: false },
-    days.findIndex(({ date }) => date === today),
-  );
-  const most = mostOf(days, ({ count }) => count);
-  const columns: Column<EventFigures['days'][number]>[] = [
-    {
-      id: 'date',
-      title: t('date'),
-      names: true,
-      short: true,
-      sorts: 'ascending',
-      cell: ({ date }) => shortDate(date, language),
-    },
-    {
-      id: 'entries',
-      title: t('entries'),
-      align: 'end',
-      short: true,
-      sorts: 'descending',
-      cell: ({ count }) => count.toLocaleString(language),
-    },
-  ];
   return (
-    <Panel
-      title={t('event_by_day')}
+    <EntriesByDay
+      name={event.name}
+      days={event.days}
       choice={
         <div className={styles.choice}>
           <Select
@@ -140,25 +111,6 @@ function ByDay({ event, events, onChoose }: ByDayProps) {
           />
         </div>
       }
-    >
-      <Chart
-        kind="lines"
-        label={[
-          t('event_by_day_of', { name: event.name }),
-          most && t('most_on', { date: dateLabel(most.date, language), value: most.count.toLocaleString(language) }),
-          t('numbers_below'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        places={days.map(({ date }) => ({
-          id: date,
-          short: axisDate(date, language),
-          label: dateLabel(date, language),
-        }))}
-        series={[{ id: event.key, title: t('entries'), values: days.map(({ count }) => count) }]}
-        mark={{ id: today, label: t('today') }}
-      />
-      <Numbers title={t('event_by_day')} columns={columns} pages={pages} keyOf={({ date }) => date} />
-    </Panel>
+    />
   );
 }

@@ -74,8 +74,8 @@ const SUBJECTS: readonly [RegExp, (t: Translate, parts: readonly string[], entry
     /^event:([^/]+)\/entry:(\d+)$/,
     (t, [key = '', entry = '']) => ({
       words: t('subject_entry', { event: key, entry }),
-      to: paths.eventCampaigns,
-      right: 'MANAGE_EVENTS',
+      to: paths.eventEntries(key),
+      right: 'EXPORT_EVENT_DATA',
     }),
   ],
   [

@@ -21,6 +21,9 @@ const DETAILS: readonly [RegExp, string][] = [
   [/^completed$/, 'detail_completed'],
   [/^no_show$/, 'detail_no_show'],
   [/^demo$/, 'detail_demo'],
+  [/^copy of event (?<number>\d+)$/, 'detail_duplicate'],
+  [/^scheduled for (?<at>[\d-]+ [\d:]+)$/, 'detail_scheduled'],
+  [/^not scheduled$/, 'detail_not_scheduled'],
   [/^version (?<number>\d+)$/, 'detail_version'],
   [/^version (?<number>\d+) from (?<from>\d+)$/, 'detail_version_from'],
   [/^version (?<number>\d+): (?<reason>[\s\S]+)$/, 'detail_version_reason'],
@@ -50,6 +53,8 @@ const SELECTED: readonly [RegExp, (t: Translate, value: string) => string][] = [
   [/^action (.+)$/, (t, action) => t('detail_action', { action: actionOf(t, { action }) })],
   [/^(personal-data)$/, (t) => t('log_personal_data')],
   [/^subject (.+)$/, (t, subject) => t('detail_subject', { subject })],
+  [/^consents (given|declined)$/, (t, answer) => t(`detail_consents_${answer}`)],
+  [/^draw (winner|alternate|other)$/, (t, standing) => t(`detail_draw_${standing}`)],
   [/^days (.*\.\..*)$/, (t, days) => t('detail_days', { days: days.replace('..', ' ~ ') })],
 ];
 
@@ -67,7 +72,7 @@ function selectedIn(t: Translate, detail: string): string {
 /** The details in words. A typed reason is shown unchanged. */
 export function detailOf(t: Translate, { action, detail }: Pick<Entry, 'action' | 'detail'>): string {
   if (detail === '') return '';
-  if (action === 'log.read' || action === 'log.export') return selectedIn(t, detail);
+  if (action === 'log.read' || action === 'log.export' || action === 'event.entries.read') return selectedIn(t, detail);
   if (action === 'people.invite') return rolesIn(t, detail);
   if (action === 'dealer.bays') return t('detail_bays', { bays: detail.split(' ').join(' · ') });
   if (action === 'booking.correct') return namesOf(t, 'detail_field_', detail).join(', ');
@@ -100,6 +105,7 @@ const REASONED: ReadonlySet<string> = new Set([
   'booking.export',
   'event.export',
   'event.contact.read',
+  'event.entry.read',
   'event.entry.erase',
   'draw.winner.read',
   'draw.winner.tax-read',

@@ -1,0 +1,213 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { RowButton } from '../../ui/RowButton';
+import { Table } from '../../ui/Table';
+import { Toaster } from '../../ui/Toaster';
+import type { Column } from '../../ui/table-column';
+import { ExportDialog } from '../event-list/ExportDialog';
+import { useLeftList } from '../event-list/list-address';
+import { AdminFrame } from '../frame/AdminFrame';
+import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { followedBy, positionIn } from '../frame/cursor-trail';
+import { ListHeading } from '../frame/ListHeading';
+import lists from '../frame/Lists.module.css';
+import { LoadFailure } from '../frame/LoadFailure';
+import { stamp } from '../frame/stamp';
+import { useAccessCheckOf } from '../frame/use-access-check';
+import { useDialogOf } from '../frame/use-dialog-of';
+import { useFocusOnTurn } from '../frame/use-focus-on-turn';
+import { EntriesByDay } from '../overview/EntriesByDay';
+import { EntryDialog } from './EntryDialog';
+import { EntryFilters } from './EntryFilters';
+import { type EventEntriesQuery, useEventEntriesQuery, useEventEntryDaysQuery } from './EventEntries.generated';
+import styles from './EventEntriesScreen.module.css';
+import { type EntrySearch, filterIn, isFiltered, withoutGaps } from './filter';
+
+/** Entries on a page. */
+const PAGE = 10;
+
+export type EntryRow = EventEntriesQuery['eventEntries']['nodes'][number];
+
+/** The entries of an event or quiz, by its key: masked; one is shown whole for a reason. */
+export default function EventEntriesScreen() {
+  const t = useTexts('staff-entries');
+  const { event = '' } = useParams({ strict: false }) as { event?: string };
+  const list = useLeftList();
+  const session = useSession();
+  return (
+    <AdminFrame
+      title={t('title')}
+      lead={t('lead')}
+      action={
+        session &&
+        mayEnter('MANAGE_EVENTS', session) && (
+          <LinkButton to={paths.eventList} search={{ ...list }} icon="list">
+            {t('back')}
+          </LinkButton>
+        )
+      }
+    >
+      <Entries key={event} event={event} />
+      <Toaster />
+    </AdminFrame>
+  );
+}
+
+function Entries({ event }: { event: string }) {
+  const t = useTexts('staff-entries');
+  const staff = useTexts('staff');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const asked = useSearch({ strict: false }) as EntrySearch;
+  const filter = filterIn(asked);
+  const { cursor, previous } = positionIn(asked);
+  const { data, previousData, error, loading, refetch } = useEventEntriesQuery({
+    variables: { event, filter, first: PAGE, after: cursor },
+    // Each page is in the log, so a cached one would be read unseen.
+    fetchPolicy: 'no-cache',
+  });
+  useAccessCheckOf(error);
+  const days = useEventEntryDaysQuery({ variables: { event }, fetchPolicy: 'no-cache' });
+  const { opened, open, close } = useDialogOf<EntryRow>();
+  const [exporting, setExporting] = useState(false);
+  /** The last reason, which most of the next entries are read for too. */
+  const reason = useRef('');
+  const page = (data ?? previousData)?.eventEntries;
+  const shown = loading ? undefined : data?.eventEntries;
+  const heading = useFocusOnTurn(cursor, shown !== undefined || error !== undefined);
+  const next = nextCursor(shown);
+  const name = page?.eventName && quizName(t, page.eventName);
+  const ask = (change: Partial<EntrySearch>) =>
+    void navigate({
+      to: paths.eventEntries(event),
+      search: { ...asked, after: undefined, ...change } as never,
+      state: (state) => state,
+      resetScroll: false,
+    });
+  if (data?.eventEntries.eventName === null) {
+    return (
+      <Notice kind="caution" title={t('not_found_title')}>
+        {t('not_found')}
+      </Notice>
+    );
+  }
+  const columns: readonly Column<EntryRow>[] = [
+    { id: 'number', title: t('number'), short: true, cell: ({ id }) => id, names: true },
+    {
+      id: 'at',
+      title: t('entered_at'),
+      short: true,
+      cell: ({ enteredAt }) => <time dateTime={enteredAt}>{stamp(enteredAt)}</time>,
+    },
+    { id: 'name', title: t('name'), short: true, cell: ({ maskedName }) => maskedName ?? t('unreadable') },
+    { id: 'phone', title: t('phone'), short: true, cell: ({ maskedPhone }) => maskedPhone ?? '–' },
+    {
+      id: 'consents',
+      title: t('consents'),
+      short: true,
+      cell: ({ consents }) => t(`consents_${consents.toLowerCase()}`),
+    },
+    {
+      id: 'standing',
+      title: t('standing'),
+      short: true,
+      cell: ({ standing }) => (standing === 'OTHER' ? '–' : t(`standing_${standing.toLowerCase()}`)),
+    },
+    {
+      id: 'language',
+      title: t('language'),
+      short: true,
+      cell: (entry) => staff(`language_${entry.language.toLowerCase()}`),
+    },
+    {
+      id: 'tools',
+      title: t('tools'),
+      untitled: true,
+      cell: (entry) => (
+        <RowButton of={t('entry', { number: entry.id })} dialog onClick={() => open(entry)}>
+          {t('read')}
+        </RowButton>
+      ),
+    },
+  ];
+  const counted = days.data?.eventEntryDays;
+  const all = counted?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <>
+      {name && <h2 className={styles.name}>{name}</h2>}
+      {name && counted && counted.length > 0 && <EntriesByDay name={name} days={withoutGaps(counted)} />}
+      <section aria-labelledby="entries" className={lists.list}>
+        <div className={styles.head}>
+          <ListHeading
+            id="entries"
+            ref={heading}
+            count={shown && t('count', { count: shown.totalCount.toLocaleString(language) })}
+          >
+            {t('entries')}
+          </ListHeading>
+          {all > 0 && (
+            <Button icon="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
+              {t('export')}
+            </Button>
+          )}
+        </div>
+        <EntryFilters asked={asked} onAsk={ask} />
+        {error && !loading ? (
+          <LoadFailure title={t('failed')} text={staff('unanswered')} onRetry={refetch} />
+        ) : (
+          <Table
+            name={t('entries')}
+            columns={columns}
+            rows={shown?.nodes}
+            keyOf={({ id }) => id}
+            empty={t(isFiltered(filter) ? 'none_found' : 'none')}
+            expected={PAGE}
+          />
+        )}
+        <CursorPages
+          name={t('pages')}
+          to={paths.eventEntries(event)}
+          search={{ ...asked }}
+          param="after"
+          at={cursor}
+          next={next && followedBy(asked, next)}
+          previous={{ at: previous }}
+          labels={{ first: t('to_newest'), previous: t('to_newer'), next: t('to_older') }}
+        />
+      </section>
+      {opened && (
+        <EntryDialog
+          key={opened.nth}
+          event={event}
+          entry={opened.of.id}
+          open={opened.open}
+          onClose={close}
+          usual={reason.current}
+          onRead={(given) => {
+            reason.current = given;
+          }}
+        />
+      )}
+      {name && (
+        <ExportDialog
+          key={String(exporting)}
+          open={exporting}
+          event={{ id: event, name, entries: all }}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A quiz is named by its id alone. */
+function quizName(t: ReturnType<typeof useTexts>, name: string): string {
+  const words = t(`quiz_${name}`);
+  return words.startsWith('quiz_') ? name : words;
+}
