@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, eventEditor, member, visitStaff } from '../test-support';
+import EventFrameScreen from './EventFrameScreen';
+
+const words = (text: string) => ({ __typename: 'EventText', text, language: 'KO' });
+
+const pageOf = (title: string) => ({
+  __typename: 'EventPage',
+  id: '0',
+  url: 'winter',
+  title: words(title),
+  description: words('설명'),
+  pcBanner: null,
+  mobileBanner: null,
+  bannerLink: null,
+  pcImage: null,
+  mobileImage: null,
+  leftButton: {
+    __typename: 'EventButton',
+    text: words('예약하기'),
+    background: '#0172CE',
+    color: '#FFFFFF',
+    link: { __typename: 'EventLink', href: '/select-location', kind: 'PAGE' },
+  },
+  rightButton: null,
+  notesTitle: words(''),
+  notes: [],
+  startDate: null,
+  endDate: null,
+  phase: 'ON',
+  form: null,
+  success: {
+    __typename: 'EventSuccess',
+    title: words('신청했어요'),
+    message: words(''),
+    buttonText: null,
+    buttonLink: null,
+    pcImage: null,
+    mobileImage: null,
+  },
+});
+
+function open(session = eventEditor, answers: Answers = {}) {
+  return visitStaff(EventFrameScreen, {
+    route: 'event-frame',
+    session,
+    answers: { EventDraftPreview: ({ document }) => ({ event: pageOf(document.title) }), ...answers },
+  });
+}
+
+const type = (document: object, page = 'details', origin = window.location.origin) =>
+  act(async () => {
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { kind: 'event-preview', document, page }, origin, source: window }),
+    );
+  });
+
+describe('the frame of the preview', () => {
+  it('shows what is typed, and another page of it', async () => {
+    const { sentOf } = open();
+    await screen.findByText('미리보기를 준비하고 있어요');
+    expect(sentOf('EventDraftPreview')).toEqual([]);
+    await type({ title: '가을' });
+    await screen.findByRole('heading', { level: 1, name: '가을' });
+    await type({ title: '가을 행사' });
+    await screen.findByRole('heading', { level: 1, name: '가을 행사' });
+    expect(sentOf('EventDraftPreview').at(-1)).toEqual({ document: { title: '가을 행사' }, language: 'KO' });
+    await type({ title: '가을 행사' }, 'success');
+    await screen.findByRole('heading', { level: 1, name: '신청했어요' });
+  });
+
+  it('leads nowhere, so that it stays beside the form', async () => {
+    const { at } = open();
+    await screen.findByText('미리보기를 준비하고 있어요');
+    await type({ title: '가을' });
+    fireEvent.click(await screen.findByRole('link', { name: /예약하기/ }));
+    expect(at().href).toBe('/event-preview-frame');
+  });
+
+  it('listens to our own pages alone', async () => {
+    const { sentOf } = open();
+    await screen.findByText('미리보기를 준비하고 있어요');
+    await type({ title: '가을' }, 'details', 'https://other.example');
+    expect(sentOf('EventDraftPreview')).toEqual([]);
+  });
+
+  it('shows nothing to who may not write events', async () => {
+    const { sentOf } = open(member);
+    await screen.findByRole('heading', { level: 1 });
+    await type({ title: '가을' });
+    expect(sentOf('EventDraftPreview')).toEqual([]);
+  });
+});
