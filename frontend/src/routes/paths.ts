@@ -75,6 +75,10 @@ export const paths = {
     id === undefined ? '/admin/event-cms-details' : `/admin/event-cms-details/${encodeURIComponent(id)}`,
   /** The days of the events that are built into the site, the answers of the quizzes, and the erasure of an entry. */
   eventCampaigns: '/admin/event-campaigns',
+  /** The page of an event as it is typed, framed by its editor. */
+  eventFrame: '/event-preview-frame',
+  /** The entries of an event, by its key. */
+  eventEntries: (event: string) => `/admin/event-entries/${encodeURIComponent(event)}`,
   /** The prize draw of an event, by its key. */
   eventDraw: (event: string) => `/admin/event-draw/${encodeURIComponent(event)}`,
   authTest: '/auth-test',

@@ -31,6 +31,8 @@ export interface RouteRow {
    * Visitors verify their identity there: the gateway allows framing `verify-mobile`, or redirecting to the provider.
    */
   verifies?: boolean;
+  /** Our own pages frame it; the policy of the gateway allows no other frame. */
+  framed?: boolean;
   /**
    * The operation that the gateway runs and inlines; `$x` is a path parameter, `?x` a query parameter, `@language` the
    * page's language.

@@ -1,59 +1,16 @@
 //! Working copies of public events for staff, and the way back to an earlier version.
 
-use async_graphql::{Context, ID, InputObject, Json, Object, Result, SimpleObject};
+use async_graphql::{Context, ID, InputObject, Json, Object, Result};
 use chrono::{DateTime, Utc};
-use i18n_content::EventPicture;
 use kernel::{FieldErrors, user_errors};
 use serde_json::Value;
 
 use super::changes::SaveEventPayload;
-use super::staff::{Authors, instant, number, pictures_of};
+use super::staff::number;
 use super::{actor, network, service};
 use crate::document::EventDocument;
-use crate::publication::catalogue::EventCatalogue;
 use crate::publication::editor::CopyRef;
-use crate::publication::stored_event::{Restore, SaveCopy, WorkingCopy};
-
-/// The working copy of a public event, which visitors don't see.
-#[derive(SimpleObject)]
-pub(super) struct EventWorkingCopy {
-    /// The version for the next change of the copy.
-    version: i32,
-    /// The version of the event that it includes.
-    event_version: i32,
-    /// All that is written, in the shape of the documents.
-    document: Json<Value>,
-    /// When it was saved last.
-    updated_at: DateTime<Utc>,
-    /// The author of the last save; empty when the account was deleted.
-    updated_by: String,
-    /// When it is published; null without a time.
-    publish_at: Option<DateTime<Utc>>,
-    /// The key of the reason why it was not published at its time; null otherwise.
-    refusal: Option<String>,
-    /// The pictures that the document names, each once.
-    pictures: Vec<EventPicture>,
-}
-
-impl EventWorkingCopy {
-    pub(super) fn of(
-        copy: &WorkingCopy,
-        authors: &Authors,
-        event_catalogue: &EventCatalogue,
-    ) -> Result<Self> {
-        let document = copy.document.to_value().map_err(async_graphql::Error::new_with_source)?;
-        Ok(Self {
-            version: copy.version,
-            event_version: copy.based_on,
-            document: Json(document),
-            updated_at: instant(copy.updated_at),
-            updated_by: authors.name(copy.updated_by),
-            publish_at: copy.publish_at.map(instant),
-            refusal: copy.refusal.clone(),
-            pictures: pictures_of(&copy.document, event_catalogue),
-        })
-    }
-}
+use crate::publication::stored_event::{Restore, SaveCopy};
 
 /// A save of a working copy.
 #[derive(InputObject)]

@@ -10,13 +10,12 @@ use i18n_content::EventPicture;
 use kernel::{Names, seoul};
 use serde_json::Value;
 
-use super::copies::EventWorkingCopy;
 use super::{actor, fault, nothing, service};
 use crate::document::{EventDocument, ImageSlot};
 use crate::publication::catalogue::{EventCatalogue, EventPhase, picture};
 use crate::publication::order::EventListKind;
 use crate::publication::rules::{Change, EventStatus};
-use crate::publication::stored_event::{EventFilter, StoredEvent};
+use crate::publication::stored_event::{EventFilter, StoredEvent, WorkingCopy};
 use crate::{Entries, EventKey};
 
 /// Default page size (events spec §9).
@@ -48,7 +47,7 @@ pub(super) fn cursor<T: std::str::FromStr>(after: Option<&String>) -> Result<Opt
 
 /// The names of authors, each queried once. A deleted account has none.
 #[derive(Clone, Default)]
-pub(super) struct Authors(Arc<BTreeMap<i64, String>>);
+struct Authors(Arc<BTreeMap<i64, String>>);
 
 impl Authors {
     async fn of(ctx: &Context<'_>, accounts: impl Iterator<Item = Option<i64>> + Send) -> Result<Self> {
@@ -61,8 +60,49 @@ impl Authors {
         Ok(Self(Arc::new(names.names(&accounts).await.map_err(fault)?)))
     }
 
-    pub(super) fn name(&self, account: Option<i64>) -> String {
+    fn name(&self, account: Option<i64>) -> String {
         account.and_then(|account| self.0.get(&account)).cloned().unwrap_or_default()
+    }
+}
+
+/// The working copy of a public event, which visitors don't see.
+#[derive(SimpleObject)]
+struct EventWorkingCopy {
+    /// The version for the next change of the copy.
+    version: i32,
+    /// The version of the event that it includes.
+    event_version: i32,
+    /// All that is written, in the shape of the documents.
+    document: Json<Value>,
+    /// When it was saved last.
+    updated_at: DateTime<Utc>,
+    /// The author of the last save; empty when the account was deleted.
+    updated_by: String,
+    /// When it is published; null without a time.
+    publish_at: Option<DateTime<Utc>>,
+    /// The key of the reason why it was not published at its time; null otherwise.
+    refusal: Option<String>,
+    /// The pictures that the document names, each once.
+    pictures: Vec<EventPicture>,
+}
+
+impl EventWorkingCopy {
+    pub(super) fn of(
+        copy: &WorkingCopy,
+        authors: &Authors,
+        event_catalogue: &EventCatalogue,
+    ) -> Result<Self> {
+        let document = copy.document.to_value().map_err(Error::new_with_source)?;
+        Ok(Self {
+            version: copy.version,
+            event_version: copy.based_on,
+            document: Json(document),
+            updated_at: instant(copy.updated_at),
+            updated_by: authors.name(copy.updated_by),
+            publish_at: copy.publish_at.map(instant),
+            refusal: copy.refusal.clone(),
+            pictures: pictures_of(&copy.document, event_catalogue),
+        })
     }
 }
 
@@ -157,7 +197,7 @@ impl StaffEvent {
     }
 }
 
-pub(super) fn pictures_of(document: &EventDocument, event_catalogue: &EventCatalogue) -> Vec<EventPicture> {
+fn pictures_of(document: &EventDocument, event_catalogue: &EventCatalogue) -> Vec<EventPicture> {
     let languages = [Some(&document.sections), document.english()];
     let named =
         languages.into_iter().flatten().flat_map(|sections| ImageSlot::ALL.map(|slot| slot.read(sections)));

@@ -9,6 +9,7 @@ import { Status } from '../../ui/Status';
 import { Toaster } from '../../ui/Toaster';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { nameOf } from '../event-campaigns/words';
+import { useLeftList } from '../event-list/list-address';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { DrawFacts } from './DrawFacts';
@@ -22,6 +23,7 @@ import { Winners } from './Winners';
 /** The prize draw of an event or quiz: five steps, of which the fourth takes another person (decisions "Prize draw"). */
 export default function EventDrawScreen() {
   const t = useTexts('staff-draw');
+  const list = useLeftList();
   const { event = '' } = useParams({ strict: false }) as { event?: string };
   const [named, setNamed] = useState<{ event: string; name: string } | null>(null);
   const onNamed = useCallback((name: string) => setNamed({ event, name }), [event]);
@@ -29,7 +31,7 @@ export default function EventDrawScreen() {
     <AdminFrame
       title={named?.event === event ? t('title_of', { name: named.name }) : t('title')}
       lead={t('lead')}
-      back={{ to: paths.eventList, label: t('back') }}
+      back={{ to: paths.eventList, search: { ...list }, label: t('back') }}
     >
       <DrawOf key={event} event={event} onNamed={onNamed} />
       <Toaster />

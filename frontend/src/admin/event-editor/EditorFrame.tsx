@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import { Toaster } from '../../ui/Toaster';
+import { useLeftList } from '../event-list/list-address';
 import { AdminFrame } from '../frame/AdminFrame';
 
 interface EditorFrameProps {
@@ -14,10 +15,11 @@ interface EditorFrameProps {
 /** A staff screen of one event, with the way back to the list and the place of toasts. */
 export function EditorFrame({ title, action, children }: EditorFrameProps) {
   const t = useTexts('staff-events');
+  const list = useLeftList();
   return (
     <AdminFrame title={title} action={action}>
       <div>
-        <LinkButton to={paths.eventList} size="small" icon="arrow-left">
+        <LinkButton to={paths.eventList} search={{ ...list }} size="small" icon="arrow-left">
           {t('back_to_list')}
         </LinkButton>
       </div>

@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { Badge } from '../../ui/Badge';
 import { Button, LinkButton } from '../../ui/Button';
 import { CountedField } from '../../ui/CountedField';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { useErrorInTitle } from '../../ui/error-in-title';
 import { Notice } from '../../ui/Notice';
 import { ProblemNotice } from '../content/ProblemNotice';
+import { useLeftList } from '../event-list/list-address';
 import { stamp } from '../frame/stamp';
 import styles from './EventEditor.module.css';
 import { eventKey } from './event-key';
@@ -15,23 +19,39 @@ import { LONGEST_REASON, nameOf, SECTIONS, sectionOf } from './fields';
 import type { EventError } from './rules';
 import { sectionId } from './SectionFrame';
 import { StatusBadge } from './StatusBadge';
-import { type EventEditing, isPublic } from './use-event-editing';
+import { COPY, type EventEditing, isPublic } from './use-event-editing';
+import type { LivePreviewState } from './use-live-preview';
 
 interface EditorStateProps {
   editing: EventEditing;
+  live: LivePreviewState;
   onVersions: () => void;
 }
 
 /** The event's status, phase and last author, and actions on a public event. */
-export function EditorState({ editing, onVersions }: EditorStateProps) {
+export function EditorState({ editing, live, onVersions }: EditorStateProps) {
   const t = useTexts('staff-events');
-  const { event, dirty, correcting, correct } = editing;
+  const { event, isCopy, dirty, correcting, correct } = editing;
+  const list = useLeftList();
+  const session = useSession();
+  const mayRead = session != null && mayEnter('EXPORT_EVENT_DATA', session);
   const day = (date: string | null | undefined) => date?.replaceAll('-', '/') ?? '–';
+  const preview = (
+    <Button size="small" icon="eye" aria-pressed={live.open} onClick={live.toggle}>
+      {t('live_open')}
+    </Button>
+  );
   return (
     <div className={styles.standing}>
       <p className={styles.status}>
         <span className={styles.quiet}>{t('status')}</span>{' '}
-        <StatusBadge status={event?.status ?? 'DRAFT'} phase={event?.phase ?? 'BEFORE'} />
+        {isCopy ? (
+          <Badge icon="document" tone="open">
+            {t('copy')}
+          </Badge>
+        ) : (
+          <StatusBadge status={event?.status ?? 'DRAFT'} phase={event?.phase ?? 'BEFORE'} />
+        )}
         {dirty && <strong className={styles.unsaved}> {t('unsaved')}</strong>}
       </p>
       {event && (
@@ -55,22 +75,44 @@ export function EditorState({ editing, onVersions }: EditorStateProps) {
             </div>
           </dl>
           <div className={styles.tools}>
-            <Button size="small" icon="history" aria-haspopup="dialog" onClick={onVersions}>
-              {t('versions')}
-            </Button>
+            {preview}
+            {!isCopy && (
+              <Button size="small" icon="history" aria-haspopup="dialog" onClick={onVersions}>
+                {t('versions')}
+              </Button>
+            )}
             {event.wasLaunched && (
-              <LinkButton to={paths.eventDraw(eventKey(event.id))} size="small">
+              <LinkButton to={paths.eventDraw(eventKey(event.id))} size="small" state={{ eventList: list }}>
                 {t('draw')}
               </LinkButton>
             )}
+            {event.hasEventData && mayRead && (
+              <LinkButton to={paths.eventEntries(eventKey(event.id))} size="small" state={{ eventList: list }}>
+                {t('entries_view')}
+              </LinkButton>
+            )}
             {isPublic(event) && !correcting && (
-              <Button size="small" icon="document" onClick={() => correct(true)}>
-                {t('correct')}
-              </Button>
+              <>
+                <Button size="small" icon="document" onClick={() => correct(true)}>
+                  {t('correct')}
+                </Button>
+                {!event.workingCopy && (
+                  <LinkButton
+                    to={paths.eventEditor(event.id)}
+                    search={COPY}
+                    state={{ eventList: list }}
+                    size="small"
+                    icon="plus"
+                  >
+                    {t('copy_begin')}
+                  </LinkButton>
+                )}
+              </>
             )}
           </div>
         </>
       )}
+      {!event && preview}
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { VersionsDialog } from '../event-versions/VersionsDialog';
 import { Closing } from './Closing';
 import { CollectInfoFields } from './CollectInfoSection';
 import { ConflictDialog } from './ConflictDialog';
+import { CopyClosing } from './CopyClosing';
+import { CopyNotice } from './CopyNotice';
 import { DetailsFields } from './DetailsSection';
 import type { DocumentLanguage } from './document';
 import { EditorFrame } from './EditorFrame';
@@ -21,22 +23,26 @@ import { SECTIONS, type Section } from './fields';
 import { EventFormProvider } from './form';
 import { HomeFields } from './HomeSection';
 import { ListingFields } from './ListingSection';
+import { LivePreview } from './LivePreview';
 import { SectionFrame } from './SectionFrame';
 import { isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
+import { useLivePreview } from './use-live-preview';
 
 interface LeaveGuardProps {
   dirty: boolean;
+  /** The page reloads itself and restores what was typed. */
+  reloads: () => boolean;
   /** The user leaves without saving. */
   onForget: () => void;
 }
 
 /** Asks before unsaved changes are lost: on links of the site, and in the browser when the page is closed. */
-function LeaveGuard({ dirty, onForget }: LeaveGuardProps) {
+function LeaveGuard({ dirty, reloads, onForget }: LeaveGuardProps) {
   const t = useTexts('staff-events');
   const blocker = useBlocker({
     withResolver: true,
-    enableBeforeUnload: () => dirty,
+    enableBeforeUnload: () => dirty && !reloads(),
     // Signing in again returns to the kept input, so it needs no confirmation.
     shouldBlockFn: ({ current, next }) =>
       dirty && next.pathname !== current.pathname && !next.pathname.endsWith(paths.signIn),
@@ -78,12 +84,14 @@ interface EventEditorProps {
   /** As the server has it; null for a new one. */
   loaded: StaffEvent | null;
   title: string;
+  /** Edits the working copy of a public event. */
+  isCopy?: boolean;
 }
 
 /** The editor of an event (events spec §2 "Event editor"). */
-export function EventEditor({ loaded, title }: EventEditorProps) {
+export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps) {
   const t = useTexts('staff-events');
-  const editing = useEventEditing(loaded);
+  const editing = useEventEditing(loaded, isCopy);
   const { event, writable, busy, save, correcting, conflict, failure } = editing;
   const { form, languages, choose, fieldOf, show } = useForm(editing);
   const ordering = useLocation({ select: ({ state }) => state.ordering });
@@ -92,6 +100,7 @@ export function EventEditor({ loaded, title }: EventEditorProps) {
   const [comparing, setComparing] = useState(false);
   const [previewed, setPreviewed] = useState<Section | null>(null);
   useEffect(() => setComparing(conflict !== null), [conflict]);
+  const live = useLivePreview();
 
   /** Drafts are saved first; read-only events are previewed as they are. */
   const savesFirst = writable === 'all' && (editing.dirty || event === null);
@@ -148,40 +157,53 @@ export function EventEditor({ loaded, title }: EventEditorProps) {
           disabled={isPublic(event) && !correcting}
           onClick={() => void save('SAVE', 'save')}
         >
-          {t(correcting ? 'save_correction' : 'save')}
+          {t(isCopy ? 'copy_save' : correcting ? 'save_correction' : 'save')}
         </Button>
       }
     >
-      <EditorState editing={editing} onVersions={() => setVersions(true)} />
+      <EditorState editing={editing} live={live} onVersions={() => setVersions(true)} />
+      <CopyNotice editing={editing} />
       <SaveMessage editing={editing} onConflict={() => setComparing(true)} />
       <Summary editing={editing} fieldOf={fieldOf} show={show} />
       {correcting && <Reason editing={editing} />}
       <SectionLinks errors={editing.errors} />
-      <EventFormProvider value={form}>
-        {SECTIONS.map((section) => {
-          const list = LISTS[section];
-          return (
-            <SectionFrame
-              key={section}
-              section={section}
-              language={languages[section]}
-              onLanguage={(language) => choose(section, language)}
-              preview={{ busy: busy === 'preview' && previewed === section, onOpen: () => void openPreview(section) }}
-              tools={
-                list && (
-                  <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(list)}>
-                    {t(`order_${list.toLowerCase()}`)}
-                  </Button>
-                )
-              }
-              head={section === 'homeSetting' && failure && <p className={styles.failure}>{failure}</p>}
-            >
-              {(language) => fieldsOf(section, language)}
-            </SectionFrame>
-          );
-        })}
-      </EventFormProvider>
-      <Closing editing={editing} />
+      <div className={live.open ? styles.besides : undefined}>
+        <div className={styles.form}>
+          <EventFormProvider value={form}>
+            {SECTIONS.map((section) => {
+              const list = LISTS[section];
+              return (
+                <SectionFrame
+                  key={section}
+                  section={section}
+                  language={languages[section]}
+                  onLanguage={(language) => choose(section, language)}
+                  // The pages of the preview show the event itself, and its lists have no place for a copy.
+                  {...(!isCopy && {
+                    preview: {
+                      busy: busy === 'preview' && previewed === section,
+                      onOpen: () => void openPreview(section),
+                    },
+                  })}
+                  tools={
+                    list &&
+                    !isCopy && (
+                      <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(list)}>
+                        {t(`order_${list.toLowerCase()}`)}
+                      </Button>
+                    )
+                  }
+                  head={section === 'homeSetting' && failure && <p className={styles.failure}>{failure}</p>}
+                >
+                  {(language) => fieldsOf(section, language)}
+                </SectionFrame>
+              );
+            })}
+          </EventFormProvider>
+          {isCopy ? <CopyClosing editing={editing} /> : <Closing editing={editing} />}
+        </div>
+        {live.open && <LivePreview document={editing.draft.document} onClose={live.toggle} onReload={live.reload} />}
+      </div>
       {event && (
         <VersionsDialog
           open={versions}
@@ -204,7 +226,7 @@ export function EventEditor({ loaded, title }: EventEditorProps) {
         />
       )}
       {order && <OrderDialog list={order} onClose={() => setOrder(null)} />}
-      <LeaveGuard dirty={editing.dirty} onForget={editing.forget} />
+      <LeaveGuard dirty={editing.dirty} reloads={live.reloads} onForget={editing.forget} />
     </EditorFrame>
   );
 }

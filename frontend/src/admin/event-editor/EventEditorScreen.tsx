@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
@@ -12,23 +12,26 @@ import { useAccessCheckOf } from '../frame/use-access-check';
 import { EditorFrame } from './EditorFrame';
 import { EventEditor } from './EventEditor';
 import { useStaffEventForEditorQuery } from './EventEditor.generated';
+import { COPY, isPublic } from './use-event-editing';
 
-/** An event that was saved before, by its id in the address. */
+/** An event that was saved before, by its id in the address; of a public one its working copy, if the address says so. */
 export default function EventEditorScreen() {
   const title = useTexts('staff')('event_edit_title');
+  const { copy } = useSearch({ strict: false }) as { copy?: string };
   const { eventid = '' } = useParams({ strict: false }) as { eventid?: string };
   const session = useSession();
   // The frame shows the reason; no query is sent.
   if (!session || !mayEnter('MANAGE_EVENTS', session)) return <AdminFrame title={title} />;
-  return <LoadedEditor key={eventid} id={eventid} title={title} />;
+  return <LoadedEditor key={`${eventid} ${copy}`} id={eventid} copy={copy === COPY.copy} title={title} />;
 }
 
-function LoadedEditor({ id, title }: { id: string; title: string }) {
+function LoadedEditor({ id, copy, title }: { id: string; copy: boolean; title: string }) {
   const t = useTexts('staff-events');
   const { data, error, refetch } = useStaffEventForEditorQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   useAccessCheckOf(error);
   const event = data?.staffEvent;
-  if (event) return <EventEditor loaded={event} title={title} />;
+  const isCopy = copy && isPublic(event ?? null);
+  if (event) return <EventEditor loaded={event} title={isCopy ? t('copy_heading') : title} isCopy={isCopy} />;
   return (
     <EditorFrame title={title}>
       {error ? (

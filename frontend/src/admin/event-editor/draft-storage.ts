@@ -6,6 +6,8 @@ interface StoredDraft {
   draft: Draft;
   base: EventDocument;
   basedOn: number | null;
+  /** Of a working copy. */
+  eventVersion?: number;
 }
 
 const nameOf = (id: string | null) => `event ${id ?? 'new'}`;

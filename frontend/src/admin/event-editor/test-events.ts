@@ -20,6 +20,15 @@ interface TestEvent {
   status: TestStatus;
   wasLaunched: boolean;
   entries: number;
+  copy: TestCopy | null;
+  /** Of the last change of any copy. */
+  copyVersion: number;
+}
+
+interface TestCopy {
+  document: EventDocument;
+  eventVersion: number;
+  publishAt: string | null;
 }
 
 /** The day on which tests write. */
@@ -63,6 +72,8 @@ export class TestEvents {
       status: 'DRAFT',
       wasLaunched: false,
       entries: 0,
+      copy: null,
+      copyVersion: 0,
       ...more,
       versions: [],
     };
@@ -102,7 +113,33 @@ export class TestEvents {
       updatedAt: `2026-11-23T01:00:${String(number).padStart(2, '0')}Z`,
       updatedBy: event.versions.at(-1)?.author ?? '',
       pictures: [],
+      workingCopy: event.copy && {
+        __typename: 'EventWorkingCopy',
+        ...event.copy,
+        version: event.copyVersion,
+        updatedAt: '2026-11-23T02:00:00Z',
+        updatedBy: '이편집',
+        refusal: null,
+        pictures: [],
+      },
     };
+  }
+
+  /** Stores a copy, by another author or in the past. */
+  saveCopy(event: TestEvent, document: EventDocument, eventVersion = event.versions.length): void {
+    event.copyVersion += 1;
+    event.copy = { publishAt: null, ...event.copy, document, eventVersion };
+  }
+
+  /** Changes the copy that the caller saw. */
+  private ofCopy(id: unknown, basedOn: number | null, change: (event: TestEvent) => void) {
+    const refusal = this.refusal({ __typename: 'SaveEventPayload', event: null, conflict: null });
+    if (refusal) return refusal;
+    const event = this.find(id);
+    if (!event) throw new Error(`The test has no event ${id}.`);
+    if ((event.copy ? event.copyVersion : null) !== basedOn) return this.stale(event);
+    change(event);
+    return this.done(event);
   }
 
   private find(id: unknown): TestEvent | undefined {
@@ -121,7 +158,29 @@ export class TestEvents {
     return {
       __typename: 'SaveEventPayload',
       event: null,
-      conflict: { __typename: 'EventConflict', current: this.whole(event) },
+      conflict: { __typename: 'EventConflict', current: this.whole(event), changes: [] },
+      errors: [error],
+    };
+  }
+
+  /** The event was changed in the same places as its copy. */
+  private diverged(event: TestEvent, eventVersion: number) {
+    const changes = changesBetween(event.versions[eventVersion - 1]?.document, this.documentOf(event));
+    const error = userError('eventVersion', 'stale_version', '그사이에 다른 분이 저장했어요.');
+    return {
+      __typename: 'SaveEventPayload',
+      event: null,
+      conflict: {
+        __typename: 'EventConflict',
+        current: this.whole(event),
+        changes: changes.map(({ path, before, after }) => ({
+          __typename: 'EventChange',
+          path,
+          kind: 'CHANGED',
+          before: before ?? null,
+          after: after ?? null,
+        })),
+      },
       errors: [error],
     };
   }
@@ -162,6 +221,44 @@ export class TestEvents {
       if (basedOn !== event.versions.length) return { restoreEvent: this.stale(event) };
       this.save(event, event.versions[version - 1]?.document ?? {}, '이편집', `${version}`);
       return { restoreEvent: this.done(event) };
+    },
+    SaveWorkingCopy: ({ input }) => ({
+      saveWorkingCopy: this.ofCopy(input.id, input.basedOn, (event) =>
+        this.saveCopy(event, readDocument(input.document), input.eventVersion),
+      ),
+    }),
+    DiscardWorkingCopy: ({ id, basedOn }) => ({
+      discardWorkingCopy: this.ofCopy(id, basedOn, (event) => {
+        event.copy = null;
+        event.copyVersion += 1;
+      }),
+    }),
+    ScheduleWorkingCopy: ({ id, basedOn, at }) => ({
+      scheduleWorkingCopy: this.ofCopy(id, basedOn, (event) => {
+        if (event.copy) event.copy = { ...event.copy, publishAt: at };
+        event.copyVersion += 1;
+      }),
+    }),
+    PublishWorkingCopy: ({ id, basedOn }) => {
+      const event = this.find(id);
+      const { copy } = event ?? {};
+      if (event && copy && this.next === null && copy.eventVersion < event.versions.length) {
+        return { publishWorkingCopy: this.diverged(event, copy.eventVersion) };
+      }
+      return {
+        publishWorkingCopy: this.ofCopy(id, basedOn, (published) => {
+          this.save(published, published.copy?.document ?? {}, '이편집');
+          published.copy = null;
+          published.copyVersion += 1;
+        }),
+      };
+    },
+    RollBackEvent: ({ id, version, basedOn }) => {
+      const event = this.find(id);
+      if (!event) throw new Error(`The test has no event ${id}.`);
+      if (basedOn !== event.versions.length) return { rollBackEvent: this.stale(event) };
+      this.save(event, event.versions[version - 1]?.document ?? {}, '이편집');
+      return { rollBackEvent: this.done(event) };
     },
     EventVersions: ({ id }) => {
       const versions = this.find(id)?.versions ?? [];
@@ -211,8 +308,10 @@ export class TestEvents {
       this.order = ids;
       return { saveEventOrder: { __typename: 'EventPayload', errors: [] } };
     },
-    StaffEvents: ({ search, first, after }) => {
-      const found = this.events.filter((event) => this.whole(event).name.includes(search ?? ''));
+    StaffEvents: ({ search, status, first, after }) => {
+      const found = this.events.filter(
+        (event) => this.whole(event).name.includes(search ?? '') && (status === null || event.status === status),
+      );
       const from = after ? Number(after) : 0;
       const to = from + Number(first);
       return {
@@ -223,6 +322,16 @@ export class TestEvents {
           totalCount: found.length,
         },
       };
+    },
+    DuplicateEvent: ({ id }) => {
+      const refusal = this.refusal({ __typename: 'SaveEventPayload', event: null });
+      if (refusal) return { duplicateEvent: refusal };
+      const original = this.find(id);
+      if (!original) throw new Error(`The test has no event ${id}.`);
+      const copy = this.add(
+        withWords(this.documentOf(original), 'homeSetting.eventName', 'ko', `${this.whole(original).name} (사본)`),
+      );
+      return { duplicateEvent: this.done(copy) };
     },
     DeleteEvent: ({ id }) => {
       const refusal = this.refusal({ __typename: 'EventPayload' });

@@ -13,6 +13,8 @@ import { type EventDocument, isSame, newDocument, readDocument } from './documen
 import { keepDraft, storedDraft } from './draft-storage';
 import { type StaffEventWholeFragment as StaffEvent, useSaveEventMutation } from './EventEditor.generated';
 import { type EventError, mistakesIn, mistakesInReason, type ValidationLevel } from './rules';
+import { useSaveWorkingCopyMutation } from './WorkingCopy.generated';
+import { asCopy, includedVersion, type ServerChange, withoutChanges } from './working-copy';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,16 +30,25 @@ export type RunningAction = 'save' | 'launch' | 'inactivate' | 'preview' | 'orde
 
 export interface SavePayload {
   event: StaffEvent | null;
-  conflict: { current: StaffEvent } | null;
+  conflict: { current: StaffEvent; changes?: readonly ServerChange[] } | null;
   errors: readonly EventError[];
 }
 
 /** A newer version of another author, beside the edited one. */
 export interface Conflict {
   current: StaffEvent;
+  /** What both began with. */
+  base: EventDocument;
   theirs: readonly Change[];
   overlaps: readonly Overlap[];
+  /** The event was changed, not its working copy that is edited here. */
+  isOfEvent: boolean;
+  /** The version of the event that the merged copy includes. */
+  eventVersion: number;
 }
+
+/** The search parameters of the editor of a working copy. */
+export const COPY = { copy: 'edit' } as const;
 
 /** Only words may change in a public event (decisions "Locked content"). */
 export const isPublic = (event: Pick<StaffEvent, 'status'> | null): boolean =>
@@ -55,8 +66,10 @@ export interface AfterSave {
 }
 
 export interface EventEditing {
-  /** As the server has it; null until a new one was saved. */
+  /** As the server has it; null until a new one was saved. In a working copy, with the content of the copy. */
   event: StaffEvent | null;
+  /** The working copy of a public event is edited. */
+  isCopy: boolean;
   draft: Draft;
   base: EventDocument;
   dirty: boolean;
@@ -79,6 +92,10 @@ export interface EventEditing {
   resolve: (takeTheirs: ReadonlySet<string>) => Promise<void>;
   /** Saves; the event as it is then, or null when it was refused. */
   save: (action: Action, busy: Exclude<RunningAction, null>, more?: AfterSave) => Promise<StaffEvent | null>;
+  /** A refusal of another change than a save, with the newer version of a conflict. */
+  refused: (payload: SavePayload) => void;
+  /** Another change than a save was stored. */
+  stored: (event: StaffEvent) => void;
   /** An older version was restored. */
   restored: (event: StaffEvent) => void;
   /** Input replaced by it. */
@@ -96,6 +113,8 @@ interface SaveRequest extends AfterSave {
   /** The document that it is based on. */
   base: EventDocument;
   basedOn: number | null;
+  /** Of a working copy: the version of the event that the document includes. */
+  eventVersion: number;
   action: Action;
   busy: Exclude<RunningAction, null>;
 }
@@ -106,13 +125,20 @@ const DONE: Readonly<Record<Action, string>> = {
   INACTIVATE: 'toast_inactivated',
 };
 
-/** The editing state of an event. No input is lost, neither to an error nor to another author's save. */
-export function useEventEditing(loaded: StaffEvent | null): EventEditing {
+/**
+ * The editing state of an event, or of its working copy. No input is lost, neither to an error nor to another author's
+ * save.
+ */
+export function useEventEditing(whole: StaffEvent | null, isCopy = false): EventEditing {
   const t = useTexts('staff-events');
   const language = useServerLanguage();
   const navigate = useNavigate();
   const [saveEvent] = useSaveEventMutation({ fetchPolicy: 'no-cache' });
-  const id = loaded?.id ?? null;
+  const [saveCopy] = useSaveWorkingCopyMutation({ fetchPolicy: 'no-cache' });
+  const edited = (event: StaffEvent) => (isCopy ? asCopy(event) : event);
+  const loaded = whole && edited(whole);
+  /** Of the kept input. */
+  const id = loaded && (isCopy ? `copy of ${loaded.id}` : loaded.id);
 
   const [kept] = useState(() => storedDraft(id));
   const [event, setEvent] = useState(loaded);
@@ -120,6 +146,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     () => kept?.base ?? (loaded ? readDocument(loaded.document) : newDocument(seoulTime().date)),
   );
   const [basedOn, setBasedOn] = useState(kept ? kept.basedOn : (loaded?.version ?? null));
+  const [eventVersion, setEventVersion] = useState(kept?.eventVersion ?? includedVersion(whole));
   const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? { document: base, spares: NO_SPARES });
   const [recovered, setRecovered] = useState(kept !== null);
   const [correcting, setCorrecting] = useState(kept !== null && isPublic(loaded));
@@ -150,8 +177,8 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   const forgotten = useRef(false);
 
   useEffect(() => {
-    if (!forgotten.current) keepDraft(saved.current ?? id, dirty ? { draft, base, basedOn } : null);
-  }, [id, draft, base, basedOn, dirty]);
+    if (!forgotten.current) keepDraft(saved.current ?? id, dirty ? { draft, base, basedOn, eventVersion } : null);
+  }, [id, draft, base, basedOn, eventVersion, dirty]);
 
   const show = (next: Draft) => {
     present.current = next;
@@ -184,7 +211,8 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   };
 
   /** The server's new version, with input typed during the request. */
-  const accept = (next: StaffEvent, sent: EventDocument): Draft => {
+  const accept = (answered: StaffEvent, sent: EventDocument): Draft => {
+    const next = edited(answered);
     const after = readDocument(next.document);
     const typed = present.current;
     const whole: Draft = isSame(typed.document, sent)
@@ -193,6 +221,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     setBase(after);
     setEvent(next);
     setBasedOn(next.version);
+    setEventVersion(includedVersion(answered));
     setCorrecting(false);
     setReason('');
     setRecovered(false);
@@ -200,15 +229,24 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     return whole;
   };
 
-  const standBeside = (current: StaffEvent, mine: EventDocument, mineBase: EventDocument) => {
-    const theirs = changesBetween(mineBase, readDocument(current.document));
-    setConflict({ current, theirs, overlaps: overlapsOf(changesBetween(mineBase, mine), theirs) });
+  const standBeside = (current: StaffEvent, mine: EventDocument, mineBase: EventDocument, isOfEvent = false) => {
+    const shown = isOfEvent ? current : edited(current);
+    const theirs = changesBetween(mineBase, readDocument(shown.document));
+    setConflict({
+      current: shown,
+      base: mineBase,
+      theirs,
+      overlaps: overlapsOf(changesBetween(mineBase, mine), theirs),
+      isOfEvent,
+      eventVersion: isOfEvent ? current.version : includedVersion(current),
+    });
   };
 
   const send = async ({
     document,
     base: from,
     basedOn: version,
+    eventVersion: includes,
     action,
     busy: what,
     onSaved,
@@ -235,8 +273,11 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
       action,
       correctionReason: correcting ? reason.trim() : null,
     };
+    const copyInput = { id: event?.id ?? '', basedOn: version || null, eventVersion: includes, document };
     const answer = await attempt<SavePayload>(() =>
-      saveEvent({ variables: { input, language } }).then(({ data }) => data?.saveEvent),
+      isCopy
+        ? saveCopy({ variables: { input: copyInput, language } }).then(({ data }) => data?.saveWorkingCopy)
+        : saveEvent({ variables: { input, language } }).then(({ data }) => data?.saveEvent),
     );
     const isMoving = event === null && typeof answer !== 'string' && answer.event !== null;
     // Until its own page replaces this one: an action would be lost with this page.
@@ -260,16 +301,16 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
       return null;
     }
     setConflict(null);
-    toast('done', t(DONE[action]));
-    const stored = answer.event;
-    const whole = accept(stored, document);
+    toast('done', t(isCopy ? 'copy_saved' : DONE[action]));
+    const stored = edited(answer.event);
+    const written = accept(answer.event, document);
     onSaved?.(stored);
     if (event === null) {
       saved.current = stored.id;
       keepDraft(null, null);
       const after = readDocument(stored.document);
-      const typedOn = !isSame(whole.document, after);
-      keepDraft(stored.id, typedOn ? { draft: whole, base: after, basedOn: stored.version } : null);
+      const typedOn = !isSame(written.document, after);
+      keepDraft(stored.id, typedOn ? { draft: written, base: after, basedOn: stored.version } : null);
       await navigate({
         to: paths.eventEditor(stored.id),
         replace: true,
@@ -282,6 +323,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
 
   return {
     event,
+    isCopy,
     draft,
     base,
     dirty,
@@ -310,24 +352,39 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
       if (!conflict) return;
       const { current } = conflict;
       const theirs = readDocument(current.document);
-      const document = rebased(base, present.current.document, theirs, takeTheirs);
+      const document = rebased(conflict.base, present.current.document, theirs, takeTheirs);
       show({ ...present.current, document });
+      setEventVersion(conflict.eventVersion);
+      setConflict(null);
+      setFailure(null);
+      const merged = { document, eventVersion: conflict.eventVersion, action: 'SAVE', busy: 'save' } as const;
+      if (conflict.isOfEvent) {
+        await send({ ...merged, base, basedOn });
+        return;
+      }
       setBase(theirs);
       setEvent(current);
       setBasedOn(current.version);
-      setConflict(null);
-      setFailure(null);
       // Published by another author: my draft stays here, and only its words can be saved, with a reason.
       if (isPublic(current)) {
         setCorrecting(true);
         return;
       }
-      await send({ document, base: theirs, basedOn: current.version, action: 'SAVE', busy: 'save' });
+      await send({ ...merged, base: theirs, basedOn: current.version });
     },
     save: (action, what, more) => {
       const document = action === 'INACTIVATE' ? base : present.current.document;
-      return send({ ...more, document, base, basedOn, action, busy: what });
+      return send({ ...more, document, base, basedOn, eventVersion, action, busy: what });
     },
+    refused: ({ conflict: met, errors }) => {
+      const mine = present.current.document;
+      if (!met) refuse(errors, 'publish');
+      else if (errors[0]?.path === 'eventVersion') {
+        standBeside(met.current, mine, withoutChanges(met.current, met.changes ?? []), true);
+      } else standBeside(met.current, mine, base);
+      fail(errors[0]?.message ?? t('unanswered'));
+    },
+    stored: (answered) => accept(answered, present.current.document),
     restored: (next) => {
       const typed = present.current;
       setSetAside(dirty ? typed : null);

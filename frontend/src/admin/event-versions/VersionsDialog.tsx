@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { RowButton } from '../../ui/RowButton';
@@ -12,10 +13,11 @@ import { attempt, type ChangeProblem, problemOf } from '../content/change-proble
 import { ProblemNotice } from '../content/ProblemNotice';
 import { ChangesTable } from '../event-editor/ChangesTable';
 import type { Change } from '../event-editor/changes';
-import type { Json } from '../event-editor/document';
 import { useRestoreEventMutation } from '../event-editor/EventEditor.generated';
 import editorStyles from '../event-editor/EventEditor.module.css';
 import { isPublic, type SavePayload, type StaffEvent } from '../event-editor/use-event-editing';
+import { useRollBackEventMutation } from '../event-editor/WorkingCopy.generated';
+import { changeOf } from '../event-editor/working-copy';
 import { stamp } from '../frame/stamp';
 import { useLoadMore } from '../frame/use-load-more';
 import { useServerLanguage } from '../people/use-people';
@@ -123,7 +125,12 @@ interface DifferencesProps {
 function Differences({ event, version: { number }, onBack, onRestored }: DifferencesProps) {
   const t = useTexts('staff-events');
   const language = useServerLanguage();
-  const [restoreEvent, { loading }] = useRestoreEventMutation({ fetchPolicy: 'no-cache' });
+  const [restoreEvent, restoring] = useRestoreEventMutation({ fetchPolicy: 'no-cache' });
+  const [rollBack, rollingBack] = useRollBackEventMutation({ fetchPolicy: 'no-cache' });
+  const loading = restoring.loading || rollingBack.loading;
+  /** Visitors see the restored version at once, so it is asked for. */
+  const isLive = isPublic(event);
+  const [asking, setAsking] = useState(false);
   const isLatest = number === event.version;
   const [beside, setBeside] = useState<'before' | 'now'>(isLatest && number > 1 ? 'before' : 'now');
   const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
@@ -135,20 +142,17 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
     skip: pair.from === pair.to || pair.from < 1,
   });
   const changes: readonly Change[] | undefined =
-    pair.from === pair.to || pair.from < 1
-      ? []
-      : data?.eventChanges.map(({ path, kind, before, after }) => ({
-          path,
-          before: kind === 'ADDED' ? undefined : (before as Json),
-          after: kind === 'REMOVED' ? undefined : (after as Json),
-        }));
+    pair.from === pair.to || pair.from < 1 ? [] : data?.eventChanges.map(changeOf);
   const restore = async () => {
     setTrouble(null);
     setRefusal(null);
     const variables = { id: event.id, version: number, basedOn: event.version, language };
     const answer = await attempt<SavePayload>(() =>
-      restoreEvent({ variables }).then(({ data: got }) => got?.restoreEvent),
+      isLive
+        ? rollBack({ variables }).then(({ data: got }) => got?.rollBackEvent)
+        : restoreEvent({ variables }).then(({ data: got }) => got?.restoreEvent),
     );
+    setAsking(false);
     if (typeof answer === 'string') setTrouble(answer);
     else if (answer.event) {
       toast('done', t('version_restored', { number }));
@@ -167,14 +171,20 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
         <Button size="small" icon="arrow-left" onClick={onBack}>
           {t('versions_back')}
         </Button>
-        {!isLatest && !isPublic(event) && (
-          <Button size="small" icon="history" busy={loading} onClick={() => void restore()}>
-            {t('version_restore')}
+        {!isLatest && (
+          <Button
+            size="small"
+            icon="history"
+            busy={loading}
+            aria-haspopup={isLive ? 'dialog' : undefined}
+            onClick={() => (isLive ? setAsking(true) : void restore())}
+          >
+            {t(isLive ? 'version_roll_back' : 'version_restore')}
           </Button>
         )}
       </div>
       {!isLatest && (
-        <p className={editorStyles.quiet}>{t(isPublic(event) ? 'version_locked' : 'version_restore_text')}</p>
+        <p className={editorStyles.quiet}>{t(isLive ? 'version_roll_back_text' : 'version_restore_text')}</p>
       )}
       {number > 1 && !isLatest && (
         <Select
@@ -198,6 +208,17 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
           empty={t(number === 1 && isLatest ? 'version_first' : 'no_changes')}
         />
       )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void restore()}
+        title={t('version_roll_back_title', { number })}
+        yes={t('version_roll_back')}
+        danger
+        busy={loading}
+      >
+        <p>{t('version_roll_back_confirm')}</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -46,7 +46,7 @@ interface AdminFrameProps {
   title: string;
   lead?: ReactNode;
   /** The list that the screen was reached from, above the heading. */
-  back?: { to: string; label: string };
+  back?: { to: string; search?: object; label: string };
   /** The one primary action, beside the heading; on phones above the thumb. */
   action?: ReactNode;
   children?: ReactNode;
@@ -79,7 +79,7 @@ export function AdminFrame({ title, lead, back, action, children, withoutSecondF
   return (
     <FrameLayout title={title}>
       {back && (
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} search={back.search as never} className={styles.back}>
           <Icon name="arrow-left" size={18} />
           {back.label}
         </Link>

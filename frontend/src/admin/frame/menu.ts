@@ -41,7 +41,12 @@ const screens: readonly (Screen | 'analytics')[] = [
     to: paths.dealers('parts-dealer'),
   },
   'analytics',
-  { route: 'event-list', group: 'events', icon: 'calendar', beyond: ['event-new', 'event-editor', 'event-draw'] },
+  {
+    route: 'event-list',
+    group: 'events',
+    icon: 'calendar',
+    beyond: ['event-new', 'event-editor', 'event-draw', 'event-entries'],
+  },
   { route: 'event-campaigns', group: 'events', icon: 'chat' },
   { route: 'pdf-upload', group: 'site', icon: 'upload' },
   { route: 'content', group: 'site', icon: 'text' },

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventEditor, visitStaff } from '../test-support';
+import EventEditorScreen from './EventEditorScreen';
+import { TestEvents } from './test-events';
+
+beforeEach(() => sessionStorage.clear());
+
+async function open() {
+  const server = new TestEvents();
+  server.add();
+  const visit = visitStaff(EventEditorScreen, {
+    route: 'event-editor',
+    at: '/admin/event-cms-details/1',
+    session: eventEditor,
+    answers: server.answers,
+  });
+  await visit.user.click(await screen.findByRole('button', { name: '옆에서 미리보기' }));
+  return visit;
+}
+
+const panel = () => within(screen.getByRole('complementary', { name: '미리보기' }));
+const frame = () => panel().getByTitle<HTMLIFrameElement>(/입력하는 대로 바뀌는 이벤트 화면/);
+
+/** The frame listens; what it is sent. */
+async function ready() {
+  const target = frame().contentWindow;
+  if (!target) throw new Error('The frame has no window.');
+  const post = vi.spyOn(target, 'postMessage').mockImplementation(() => undefined);
+  await act(async () => {
+    const origin = window.location.origin;
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { kind: 'event-preview-ready' }, origin, source: target }),
+    );
+  });
+  return post;
+}
+
+describe('the preview beside the form', () => {
+  it('gets what is typed with each key, and nothing is saved', async () => {
+    const { sentOf } = await open();
+    const post = await ready();
+    expect(post.mock.lastCall?.[0]).toMatchObject({
+      page: 'details',
+      document: { homeSetting: { eventUrl: 'autumn' } },
+    });
+    const details = within(screen.getByRole('region', { name: '상세' }));
+    const title = details.getByRole('textbox', { name: '이벤트 제목' });
+    fireEvent.change(title, { target: { value: '새 제목' } });
+    expect(post.mock.lastCall).toEqual([
+      expect.objectContaining({
+        document: expect.objectContaining({ detailsSetting: expect.objectContaining({ mainEventTitle: '새 제목' }) }),
+      }),
+      window.location.origin,
+    ]);
+    expect(sentOf('SaveEvent')).toEqual([]);
+  });
+
+  it('shows another page, language and width', async () => {
+    const { user } = await open();
+    const post = await ready();
+    await user.click(panel().getByRole('button', { name: '완료' }));
+    expect(post.mock.lastCall?.[0]).toMatchObject({ page: 'success' });
+    expect(frame().style.width).toBe('390px');
+    await user.click(panel().getByRole('button', { name: 'PC' }));
+    expect(frame().style.width).toBe('1280px');
+    expect(frame().getAttribute('src')).toBe('/kr/event-preview-frame');
+    await user.click(panel().getByRole('button', { name: '영어' }));
+    expect(frame().getAttribute('src')).toBe('/kr/en/event-preview-frame');
+    expect(panel().getByRole('button', { name: '영어' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is closed, and stays open through a reload otherwise', async () => {
+    const { user } = await open();
+    expect(sessionStorage.getItem('event live preview')).toBe('open');
+    await user.click(panel().getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(sessionStorage.getItem('event live preview')).toBeNull();
+  });
+
+  it('offers a reload where the page may not frame it', async () => {
+    await open();
+    act(() => {
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' }));
+    });
+    panel().getByRole('button', { name: '새로고침' });
+    expect(panel().queryByTitle(/입력하는 대로/)).toBeNull();
+  });
+});
