@@ -45,6 +45,7 @@ export type Screen =
   | 'fixed-events'
   | 'prize-claim'
   | 'staff-draw'
+  | 'staff-entries'
   | 'quiz'
   | 'part-detail'
   | 'parts-finder'
