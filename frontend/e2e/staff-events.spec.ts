@@ -90,6 +90,8 @@ test('entries are looked through, and one is read for a reason', async ({
     await site.open(`/admin/event-entries/${key}`);
     await expect(table).toContainText(/010-\*{4}-\d{4}/);
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+    const title = site.text('staff-overview', 'event_by_day');
+    await page.getByRole('button', { name: site.text('staff-overview', 'table_of', { title }), exact: true }).click();
     await expect(page.getByRole('table')).toHaveCount(2);
     await site.expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -87,11 +87,7 @@ struct EventWorkingCopy {
 }
 
 impl EventWorkingCopy {
-    pub(super) fn of(
-        copy: &WorkingCopy,
-        authors: &Authors,
-        event_catalogue: &EventCatalogue,
-    ) -> Result<Self> {
+    fn of(copy: &WorkingCopy, authors: &Authors, event_catalogue: &EventCatalogue) -> Result<Self> {
         let document = copy.document.to_value().map_err(Error::new_with_source)?;
         Ok(Self {
             version: copy.version,

@@ -73,7 +73,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the entries of an event', () => {
   it('are masked, with their number by day in a chart and a table beside it', async () => {
-    const { sentOf } = open();
+    const { user, sentOf } = open();
     const cells = within(await row(3)).getAllByRole('cell');
     expect(cells.map((cell) => cell.lastChild?.textContent).slice(1, 6)).toEqual([
       '홍*3',
@@ -85,6 +85,7 @@ describe('the entries of an event', () => {
     expect(within(await row(2)).getByText('읽을 수 없음')).toBeTruthy();
     screen.getByRole('heading', { name: '가을 행사' });
     screen.getByRole('img', { name: /가을 행사, 날짜별 참여/ });
+    await user.click(screen.getByRole('button', { name: /날짜별 이벤트 참여/ }));
     within(screen.getByRole('table', { name: /날짜별 이벤트 참여/ })).getByRole('row', { name: /3$/ });
     expect(sentOf('EventEntries')).toEqual([
       {

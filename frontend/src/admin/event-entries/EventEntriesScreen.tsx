@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
-import { Button, LinkButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
@@ -44,14 +44,10 @@ export default function EventEntriesScreen() {
     <AdminFrame
       title={t('title')}
       lead={t('lead')}
-      action={
-        session &&
-        mayEnter('MANAGE_EVENTS', session) && (
-          <LinkButton to={paths.eventList} search={{ ...list }} icon="list">
-            {t('back')}
-          </LinkButton>
-        )
-      }
+      {...(session &&
+        mayEnter('MANAGE_EVENTS', session) && {
+          back: { to: paths.eventList, search: { ...list }, label: t('back') },
+        })}
     >
       <Entries key={event} event={event} />
       <Toaster />
