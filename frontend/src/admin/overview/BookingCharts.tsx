@@ -45,13 +45,30 @@ const ALL = [
   SHARE,
 ];
 
-/** Past and future bookings by day. */
+const CHARTS: readonly Omit<DaysProps, 'days'>[] = [
+  { name: 'by_day', kind: 'lines', measures: [APPOINTMENTS, MADE] },
+  { name: 'lost_by_day', kind: 'bars', measures: [CANCELLED, NO_SHOWS] },
+  { name: 'full_by_day', kind: 'bars', measures: [SHARE], unit: 'percent' },
+];
+
+/** Past and future bookings by day: the charts, then what there was none of, and all numbers. */
 export function BookingCharts({ days }: { days: readonly Day[] }) {
+  const t = useTexts('staff-overview');
+  const isEmpty = ({ measures }: Pick<DaysProps, 'measures'>) =>
+    days.every((day) => measures.every(({ value }) => value(day) === 0));
   return (
     <>
-      <Days days={days} name="by_day" kind="lines" measures={[APPOINTMENTS, MADE]} />
-      <Days days={days} name="lost_by_day" kind="bars" measures={[CANCELLED, NO_SHOWS]} />
-      <Days days={days} name="full_by_day" kind="bars" unit="percent" measures={[SHARE]} />
+      {CHARTS.filter((chart) => !isEmpty(chart)).map((chart) => (
+        <Days key={chart.name} {...chart} days={days} />
+      ))}
+      <div className={styles.stack}>
+        {CHARTS.filter(isEmpty).map(({ name }) => (
+          <Panel key={name} title={t(name)}>
+            <Nothing>{t(`${name}_none`)}</Nothing>
+          </Panel>
+        ))}
+        <BookingNumbers days={days} />
+      </div>
     </>
   );
 }
@@ -65,14 +82,6 @@ function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);
   const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;
-  const empty = series.every(({ values }) => values.every((value) => value === 0));
-  if (empty) {
-    return (
-      <Panel title={t(name)}>
-        <Nothing>{t(`${name}_none`)}</Nothing>
-      </Panel>
-    );
-  }
   return (
     <Panel title={t(name)} lead={t(`${name}_lead`)}>
       <Chart
@@ -99,7 +108,7 @@ function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
 }
 
 /** All numbers of the charts by day in one table, which begins at today. */
-export function BookingNumbers({ days }: { days: readonly Day[] }) {
+function BookingNumbers({ days }: { days: readonly Day[] }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { BookingCharts, BookingNumbers } from './BookingCharts';
+import { BookingCharts } from './BookingCharts';
 import { CentreChart } from './CentreChart';
 import { EventCharts } from './EventCharts';
 import { Figures } from './Figures';
@@ -72,14 +72,7 @@ function Parts({ overview }: { overview: OverviewFigures }) {
       <Figures overview={overview} />
       {outbox && <Outbox outbox={outbox} />}
       <div className={styles.charts}>
-        {bookings && (
-          <>
-            <BookingCharts days={bookings.days} />
-            <div className={styles.dayNumbers}>
-              <BookingNumbers days={bookings.days} />
-            </div>
-          </>
-        )}
+        {bookings && <BookingCharts days={bookings.days} />}
         {bookings && <CentreChart centres={bookings.centres} range={range} />}
         {events && <EventCharts events={events} />}
       </div>
