@@ -193,7 +193,8 @@ function edgeBars(position: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('main *, #root header')) {
     const style = getComputedStyle(element);
     const sticks = style.position === 'sticky' || style.position === 'fixed';
-    const atEdge = element.closest('main') ? style.bottom === '0px' : style.top === '0px';
+    const inMain = element.closest('main') !== null;
+    const atEdge = inMain ? style.bottom === '0px' || style.position === 'sticky' : style.top === '0px';
     if (element.dataset.bar || (sticks && atEdge && !element.closest('dialog'))) {
       element.dataset.bar = 'moved';
       element.style.position = position;
