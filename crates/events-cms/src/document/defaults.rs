@@ -59,14 +59,7 @@ impl EventDocument {
             background_link: no_link().into(),
             ..DetailsSetting::default()
         };
-        let collect = CollectInfoSetting {
-            is_collect_information: false.into(),
-            is_collect_name: true.into(),
-            is_collect_email: true.into(),
-            is_collect_phone: true.into(),
-            is_collect_address: false.into(),
-            is_collect_gender: false.into(),
-            has_consent: false.into(),
+        let mut collect = CollectInfoSetting {
             pc_success_image_url: text(),
             mobile_success_image_url: text(),
             success_title: words(),
@@ -77,6 +70,7 @@ impl EventDocument {
             consents: Member::from(Vec::new()),
             ..CollectInfoSetting::default()
         };
+        collect.fill_flags();
         Self {
             sections: Sections {
                 home_setting: home.into(),
@@ -86,6 +80,25 @@ impl EventDocument {
             },
             translations: Translations { en: english().into(), ..Translations::default() }.into(),
             ..Self::default()
+        }
+    }
+}
+
+impl CollectInfoSetting {
+    /// Gives each flag that is absent its default: no form, which asks for name, email and phone alone.
+    pub(crate) fn fill_flags(&mut self) {
+        for (flag, default) in [
+            (&mut self.is_collect_information, false),
+            (&mut self.is_collect_name, true),
+            (&mut self.is_collect_email, true),
+            (&mut self.is_collect_phone, true),
+            (&mut self.is_collect_address, false),
+            (&mut self.is_collect_gender, false),
+            (&mut self.has_consent, false),
+        ] {
+            if flag.is_absent() {
+                *flag = default.into();
+            }
         }
     }
 }

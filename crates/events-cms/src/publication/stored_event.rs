@@ -178,12 +178,14 @@ impl StoredEvent {
         stamped(&self.document, self.id, self.status_at(now))
     }
 
-    /// The same as text: `eventJsonData`.
+    /// The same as text: `eventJsonData`, in which a form without its flags has their defaults.
     ///
     /// # Errors
     /// [`DocumentError`], which no stored document causes.
     pub fn json_at(&self, now: DateTime<Utc>) -> Result<String, DocumentError> {
-        Ok(self.document_at(now).to_value()?.to_string())
+        let mut document = self.document_at(now);
+        document.sections.collect_info_setting.make().fill_flags();
+        Ok(document.to_value()?.to_string())
     }
 }
 

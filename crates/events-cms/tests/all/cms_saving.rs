@@ -45,6 +45,21 @@ kernel::both_engines! {
         assert_eq!(saved.document_at(world.clock.now()).to_value().unwrap(), sent);
     }
 
+    async fn flags_of_a_form_that_are_absent_are_answered_with_their_defaults(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let mut sent = written("winter");
+        sent.as_object_mut().unwrap().remove("collectInfoSetting");
+        let saved = world.save(new(document(sent.clone()))).await.unwrap();
+        let text = saved.json_at(world.clock.now()).unwrap();
+        let answered: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let flags = json!({
+            "isCollectInformation": false, "isCollectName": true, "isCollectEmail": true, "isCollectPhone": true,
+            "isCollectAddress": false, "isCollectGender": false, "hasConsent": false,
+        });
+        assert_eq!(answered["collectInfoSetting"], flags);
+        assert_eq!(saved.document_at(world.clock.now()).to_value().unwrap().get("collectInfoSetting"), None, "as it was sent");
+    }
+
     async fn an_event_is_scheduled_launched_and_over_by_the_calendar_of_seoul(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let saved = world.launch("winter", "2026-11-23", "2026-11-24").await;

@@ -75,8 +75,7 @@ fn an_empty_form_is_refused_in_the_order_of_the_form() {
             "address address_required",
             "addressDetail address_detail_required",
             "gender gender_required",
-            "consents.0 consent_required",
-            "consents.1 consent_required"
+            "consents.0 consent_required"
         ]
     );
     let empty: Value = form().as_object().unwrap().keys().map(|name| (name.clone(), Value::Null)).collect();
@@ -95,7 +94,7 @@ fn each_bad_field_has_its_key() {
         ("Gender", json!("Other"), "gender gender_required"),
         ("Consents.0.ConsentAnswer", json!("Disagree"), "consents.0 consent_required"),
         ("Consents.1.ConsentAnswer", json!("yes"), "consents.1 consent_required"),
-        ("Consents.1.ConsentTitle", json!("다른 것"), "consents.1 consent_required"),
+        ("Consents.0.ConsentTitle", json!("다른 것"), "consents.0 consent_required"),
     ] {
         assert_eq!(korean(form_with(path, value)).unwrap_err(), [says]);
     }
@@ -108,6 +107,18 @@ fn each_bad_field_has_its_key() {
     let long = "가".repeat(101);
     let who = VerifiedPerson { name: &long, ..HONG };
     assert_eq!(hand_in(whole(), form(), who, Language::Ko).unwrap_err(), ["name text_too_long"]);
+}
+
+#[test]
+fn an_optional_consent_without_an_answer_is_declined() {
+    let form = form();
+    let first = form["Consents"][0].clone();
+    for consents in [json!([first]), json!([first, {"ConsentTitle": "다른 것", "ConsentAnswer": "Agree"}])]
+    {
+        let taken = hand_in(whole(), form_with("Consents", consents), HONG, Language::Ko).unwrap();
+        let kept: Vec<_> = taken.consents.iter().map(|consent| (consent.position, consent.answer)).collect();
+        assert_eq!(kept, [(0, Agreement::Agree), (1, Agreement::Disagree)]);
+    }
 }
 
 #[test]
@@ -167,8 +178,8 @@ fn a_person_is_not_printed() {
 }
 
 proptest! {
-    /// In whatever order the answers come, each stays with its consent; and a form holds exactly when all mandatory ones say
-    /// yes and the optional ones say anything.
+    /// In whatever order the answers come, each stays with its consent; a form holds exactly when all mandatory ones say yes,
+    /// and an optional one without an answer is declined.
     #[test]
     fn answers_find_their_consents(
         optional in proptest::collection::vec(any::<bool>(), 1..=5),
@@ -194,11 +205,12 @@ proptest! {
         let turn = turn.min(answers.len());
         answers.rotate_left(turn);
         let outcome = hand_in(event, form_with("Consents", json!(answers)), HONG, Language::Ko);
-        let holds = agreed.iter().zip(&optional).all(|(agreed, optional)| agreed.is_some_and(|yes| yes || *optional));
+        let holds = agreed.iter().zip(&optional).all(|(agreed, optional)| *optional || *agreed == Some(true));
         prop_assert_eq!(outcome.is_ok(), holds);
         if let Ok(taken) = outcome {
-            let kept: Vec<_> = taken.consents.iter().map(|consent| Some(consent.answer == Agreement::Agree)).collect();
-            prop_assert_eq!(kept, agreed);
+            let kept: Vec<_> = taken.consents.iter().map(|consent| consent.answer == Agreement::Agree).collect();
+            let given: Vec<_> = agreed.iter().map(|agreed| agreed.unwrap_or_default()).collect();
+            prop_assert_eq!(kept, given);
         }
     }
 }

@@ -180,7 +180,8 @@ impl Submission {
     }
 
     /// An answer belongs to the consent at its position; without one, to the first consent with its title that has none yet:
-    /// titles may repeat, and a client may have another order. Every consent needs one, a mandatory one needs yes.
+    /// titles may repeat, and a client may have another order. A mandatory one needs yes; an optional one without an answer is
+    /// declined (decisions "Consents").
     fn answers(
         &self,
         event: &EventDocument,
@@ -198,7 +199,10 @@ impl Submission {
                 None => titles.contains(&given.consent_title.trim()),
             });
             let given = found.map(|at| left.remove(at));
-            let answer = given.and_then(|given| Agreement::of(&given.consent_answer));
+            let answer = match given {
+                None if consent.is_optional() => Some(Agreement::Disagree),
+                given => given.and_then(|given| Agreement::of(&given.consent_answer)),
+            };
             let version = text_version(event, position, language);
             let shown = given.and_then(|given| given.text_version.as_deref());
             let code = match answer {
