@@ -173,7 +173,12 @@ test('an address shared with others shows them what is chosen, in either languag
   await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
   await finder.showMap(isMobile);
   await expect(finder.infoOf(name)).toBeVisible();
-  if (isMobile) await finder.button('show_list').click();
+  if (isMobile) {
+    await expect(page).toHaveURL(/view=map/);
+    await page.reload();
+    await expect(finder.infoOf(name)).toBeVisible();
+    await finder.button('show_list').click();
+  }
   const other = language === 'ko' ? 'en' : 'ko';
   await page.locator(`header a[hreflang="${other}"]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', other);

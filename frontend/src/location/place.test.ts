@@ -24,9 +24,17 @@ describe('the place in the address', () => {
 
 describe('the address of a finder', () => {
   it.each([
-    [{ place: { state: '서울특별시', city: '중구' }, dealer: 'SC-0001', openOnly: true, earliestFirst: true }],
-    [{ place: { state: 'Seoul', city: null }, dealer: null, openOnly: false, earliestFirst: false }],
-    [{ place: { state: null, city: null }, dealer: 'PD-0002', openOnly: false, earliestFirst: false }],
+    [
+      {
+        place: { state: '서울특별시', city: '중구' },
+        dealer: 'SC-0001',
+        openOnly: true,
+        earliestFirst: true,
+        onMap: true,
+      },
+    ],
+    [{ place: { state: 'Seoul', city: null }, dealer: null, openOnly: false, earliestFirst: false, onMap: false }],
+    [{ place: { state: null, city: null }, dealer: 'PD-0002', openOnly: false, earliestFirst: false, onMap: false }],
   ])('says all of it: %o', (address) => {
     expect(finderAddressOf(plainSearch.parse(plainSearch.stringify(finderSearch(address))))).toEqual(address);
   });

@@ -35,13 +35,15 @@ export function namedProvince<T extends { name: Localized }>(
   return named(provinces, another === undefined ? (only ?? name) : name);
 }
 
-/** Everything that the address of a finder holds: the place, the chosen dealer, whether only those open now are shown, and the order. */
+/** Everything that the address of a finder holds: the place, the chosen dealer, whether only those open now are shown, the order and the view. */
 export interface FinderAddress {
   place: Region;
   dealer: string | null;
   openOnly: boolean;
   /** Those with the earliest free time first; the nearest otherwise. */
   earliestFirst: boolean;
+  /** The map in place of the list, where the window has room for one of them. */
+  onMap: boolean;
 }
 
 export function finderAddressOf(search: Record<string, string | undefined>): FinderAddress {
@@ -50,6 +52,7 @@ export function finderAddressOf(search: Record<string, string | undefined>): Fin
     dealer: search.dealer || null,
     openOnly: search.open === '1',
     earliestFirst: search.sort === 'earliest',
+    onMap: search.view === 'map',
   };
 }
 
@@ -59,6 +62,7 @@ export function finderSearch({
   dealer,
   openOnly,
   earliestFirst,
+  onMap,
 }: FinderAddress): Record<string, string | undefined> {
   return {
     state: place.state ?? undefined,
@@ -66,5 +70,6 @@ export function finderSearch({
     dealer: dealer ?? undefined,
     open: openOnly ? '1' : undefined,
     sort: earliestFirst ? 'earliest' : undefined,
+    view: onMap ? 'map' : undefined,
   };
 }

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { type Localized, localized, useLocalized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
 import { earliestFirst } from '../../location/earliest';
@@ -71,8 +70,8 @@ export function FinderResults(props: FinderResultsProps) {
     selected,
     JSON.stringify(place),
   );
-  const [view, setView] = useState<'list' | 'map'>('list');
   const mapBySwitch = useMedia(MAP_BY_SWITCH);
+  const view = mapBySwitch && address.onMap ? 'map' : 'list';
   const map = useRef<HTMLDivElement>(null);
   const chosen = cards.all.find(({ thing }) => thing.code === selected);
   const pending = found === undefined && !failed;
@@ -86,11 +85,13 @@ export function FinderResults(props: FinderResultsProps) {
   const pressed = useRef<(code: string) => void>(() => undefined);
   pressed.current = (code) => select(code === selected ? null : code);
   const toggle = useCallback((code: string) => pressed.current(code), []);
-  const showView = (next: 'list' | 'map') => {
-    flushSync(() => setView(next));
-    if (next === 'list' && selected) cards.reveal(selected, 'start');
+  const seen = useRef(view);
+  useEffect(() => {
+    if (seen.current === view) return;
+    seen.current = view;
+    if (view === 'list' && selected) cards.reveal(selected, 'start');
     else map.current?.scrollIntoView?.({ block: 'start' });
-  };
+  });
 
   return (
     <div
@@ -112,7 +113,7 @@ export function FinderResults(props: FinderResultsProps) {
           size="small"
           className={styles.switch}
           disabled={dealers.length === 0}
-          onClick={() => showView(view === 'list' ? 'map' : 'list')}
+          onClick={() => onChange({ onMap: view === 'list' })}
         >
           {t(view === 'list' ? 'show_map' : 'show_list')}
         </Button>
