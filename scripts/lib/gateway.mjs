@@ -32,6 +32,8 @@ export const WIDE_LIMITS = Object.fromEntries(
 /** Settings of a gateway that uses only `folder`. */
 export const demoSettings = (folder, port) => ({
   ...WIDE_LIMITS,
+  // Tests and measurements begin with an empty diary; pictures show a working day.
+  GATEWAY_DEMO_HISTORY: String(process.env.SCREENSHOTS === '1'),
   ...process.env,
   GATEWAY_LISTEN: `127.0.0.1:${port}`,
   GATEWAY_PUBLIC_URL: `http://127.0.0.1:${port}`,

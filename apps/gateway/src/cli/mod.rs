@@ -173,7 +173,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         database.clone(),
         clock,
         randomness,
-        booking,
+        booking.clone(),
         &settings.data_dir,
         &files,
         file_worker()?,
@@ -188,6 +188,10 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let owner = demo::owner::made(&settings, &services).await?;
     if settings.mode == Mode::Demo {
         demo::data::add_events(&services).await.context("the sample events can't be made")?;
+    }
+    if let Some(owner) = owner.as_ref().filter(|_| settings.demo_history) {
+        let added = demo::history::add_bookings(&services, booking, owner.account_id).await;
+        added.context("the sample bookings can't be made")?;
     }
     // The demo is one gateway, which is not rolled out.
     if settings.mode != Mode::Demo {

@@ -119,6 +119,8 @@ pub struct Settings {
     pub public_url: String,
     /// A start time for the clock, demo and development only.
     pub clock: Option<DateTime<Utc>>,
+    /// Whether a new demo has bookings of the weeks before it.
+    pub demo_history: bool,
     /// Networks whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
     /// Whether `/readyz` answers 200 while the database takes no writes, so that a balancer keeps sending visitors to the
@@ -225,6 +227,7 @@ impl Sections {
         let sandbox = (check.mode == Mode::Demo).then(|| external::sandbox_at(server.listen.0));
         let (database_url, base_path) = (server.database_url(check), server.base_path(check));
         let (public_url, clock) = (server.public_url(check), server.clock(check));
+        let demo_history = server.demo_history(check);
         let identity = self.identity.checked(sandbox.as_deref(), check);
         let events = self.events.checked(identity.is_some(), check);
         let (mail, templates) = (self.mail.checked(check), self.messages.templates(check));
@@ -256,6 +259,7 @@ impl Sections {
             base_path,
             public_url,
             clock,
+            demo_history,
             trusted_proxies: server.trusted_proxies.clone().map(|networks| networks.0.0).unwrap_or_default(),
             ready_when_degraded: server.ready_when_degraded.0,
             booking: self.booking.settings(&external),

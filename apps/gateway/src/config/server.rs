@@ -54,6 +54,9 @@ pub(super) struct ServerSection {
     /// a start time, from which the clock runs on; not in production
     #[schemars(example = "2026-11-23T09:30:00+09:00")]
     clock: Option<ParsedValue<DateTime<FixedOffset>>>,
+    /// `false`: a new demo begins without the bookings of the three weeks before it; refused outside the demo
+    #[schemars(example = "false")]
+    demo_history: Option<ParsedValue<bool>>,
 }
 
 impl Default for ServerSection {
@@ -72,6 +75,7 @@ impl Default for ServerSection {
             log: None,
             log_format: None,
             clock: None,
+            demo_history: None,
         }
     }
 }
@@ -170,6 +174,13 @@ impl ServerSection {
             check.refuse("clock", "is for the demo and development; unset it");
         }
         Some(start.with_timezone(&Utc))
+    }
+
+    pub(super) fn demo_history(&self, check: &mut Check) -> bool {
+        if self.demo_history.is_some() && check.mode != Mode::Demo {
+            check.refuse("demo_history", "belongs to --demo: unset it");
+        }
+        self.demo_history.as_ref().is_none_or(|history| history.0)
     }
 
     pub(super) fn log(&self, mode: Mode) -> String {

@@ -86,6 +86,13 @@ fn production_refuses_the_demo_and_a_chosen_clock() {
 }
 
 #[test]
+fn only_the_demo_has_a_history() {
+    assert!(with(&[], DEMO).unwrap().demo_history);
+    assert!(!with(&[("demo_history", "false")], DEMO).unwrap().demo_history);
+    assert!(names(with(&[("demo_history", "false")], SERVE)).contains(&"GATEWAY_DEMO_HISTORY".to_owned()));
+}
+
+#[test]
 fn every_problem_is_told_at_once() {
     let values = [
         ("listen", "nowhere"),

@@ -13,11 +13,15 @@ const EMAIL: &str = "owner@example.com";
 const NAME: &str = "가온 관리자";
 
 /// The printable credentials. Deliberately without `Debug`, so that only this line prints them.
-pub(crate) struct DemoOwner(Secret);
+pub(crate) struct DemoOwner {
+    /// The key of its account.
+    pub(crate) account_id: i64,
+    password: Secret,
+}
 
 impl fmt::Display for DemoOwner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "staff: {EMAIL} {}", self.0.expose())
+        write!(f, "staff: {EMAIL} {}", self.password.expose())
     }
 }
 
@@ -31,6 +35,7 @@ pub(crate) async fn made(settings: &Settings, services: &Services) -> anyhow::Re
     let chosen = settings.accounts.demo_owner_password.clone();
     let password = chosen.unwrap_or_else(|| Secret::new(services.randomness.url_safe_id()));
     let made = accounts.create_owner(EMAIL, NAME, &password).await;
-    made.context("the demo's owner can't be made: is GATEWAY_DEMO_OWNER_PASSWORD long enough?")?;
-    Ok(Some(DemoOwner(password)))
+    let account_id =
+        made.context("the demo's owner can't be made: is GATEWAY_DEMO_OWNER_PASSWORD long enough?")?;
+    Ok(Some(DemoOwner { account_id, password }))
 }

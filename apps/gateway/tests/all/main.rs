@@ -17,6 +17,7 @@ mod connections;
 mod content;
 mod crate_dependencies;
 mod crawl;
+mod demo_history;
 mod drift;
 mod durability;
 mod event_entries;

@@ -50,6 +50,7 @@ impl Process {
             .env("GATEWAY_LISTEN", address.to_string())
             .env("GATEWAY_DATABASE_URL", database_url)
             .env("GATEWAY_CLOCK", now)
+            .env("GATEWAY_DEMO_HISTORY", "false")
             .env("GATEWAY_LOG", "error")
             .envs(WIDE_LIMITS.map(|name| (name, "1000000")))
             .envs(settings.iter().map(|(name, value)| (*name, value.as_str())))

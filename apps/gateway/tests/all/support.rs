@@ -76,6 +76,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         base_path: "/kr".into(),
         public_url: ORIGIN.into(),
         clock: None,
+        demo_history: false,
         trusted_proxies: Vec::new(),
         external: ExternalServices::off(),
         accounts: AccountAccess::default(),

@@ -111,11 +111,17 @@ impl Accounts {
         act.append_in(tx, self.now()).await
     }
 
-    /// Makes an owner, for the command line: a new account, or one that exists, with that password. Its sessions end.
+    /// Makes an owner, for the command line: a new account, or one that exists, with that password. Its sessions end. Returns
+    /// the account's key.
     ///
     /// # Errors
     /// [`AccountError::Invalid`] or a fault.
-    pub async fn create_owner(&self, email: &str, name: &str, password: &Secret) -> Result<(), AccountError> {
+    pub async fn create_owner(
+        &self,
+        email: &str,
+        name: &str,
+        password: &Secret,
+    ) -> Result<i64, AccountError> {
         let mut errors = FieldErrors::new();
         rules::check_email(&mut errors, email);
         rules::check_name(&mut errors, name);
@@ -159,7 +165,8 @@ impl Accounts {
                         subject: format!("account:{account}"),
                         detail: String::new(),
                     };
-                    Ok::<_, AccountError>(act.append_in(tx, now).await?)
+                    act.append_in(tx, now).await?;
+                    Ok::<_, AccountError>(account)
                 })
             })
             .await

@@ -199,6 +199,29 @@ impl Outbox {
         held.await
     }
 
+    /// Makes entries that are due by `now`, UTC milliseconds, delivered ones: for sample data, of which nobody is told. Returns
+    /// their number.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn count_as_delivered(database: &Database, now: i64) -> Result<u64, Fault> {
+        let delivered = database.write::<_, u64, Fault>(move |tx| {
+            Box::pin(async move {
+                let delivered = Entity::update_many()
+                    .col_expr(Column::State, Expr::value(EntryState::Sent.to_value()))
+                    .col_expr(Column::Attempts, Expr::value(1))
+                    .col_expr(Column::FirstTriedAt, Expr::col(Column::DueAt))
+                    .col_expr(Column::FinishedAt, Expr::col(Column::DueAt))
+                    .filter(Column::State.eq(EntryState::Waiting))
+                    .filter(Column::DueAt.lte(now))
+                    .exec(tx)
+                    .await?;
+                Ok(delivered.rows_affected)
+            })
+        });
+        delivered.await
+    }
+
     /// Does what staff decided about an entry that failed or is uncertain, in the caller's transaction. Of two at once,
     /// one does it. `now` in UTC milliseconds.
     ///
