@@ -41,8 +41,8 @@ pub use prices::{PriceGuide, PriceInput, PriceRange};
 pub use retention::{BookingRetention, BookingRetentionCounts};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
-    CentreFigures, ClosedDay, CodeRequest, DayAvailability, DayEntry, DayFigures, DeliveryList,
-    DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, PriceGuideRecord, ReportRow, SentCode,
-    StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
+    CentreFigures, ClosedDay, CodeRequest, DayAvailability, DayEntry, DayFigures, DeliveryChannel,
+    DeliveryList, DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, PriceGuideRecord, ReportRow,
+    SentCode, StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
 };
 pub use settings::{BookingLimits, BookingSettings, CodeChannels};

@@ -149,6 +149,8 @@ export type BookingReportInput = {
   bookingTo?: InputMaybe<Scalars['NaiveDate']['input']>;
   /** A workbook by default. */
   format?: ReportFormat;
+  /** The only bookings that it has, 500 at most; those in the ranges when there is none. */
+  ids?: Array<Scalars['ID']['input']>;
   /** The language of headings and names. */
   language?: Language;
   /** Kept in the log; 500 characters at most. */
@@ -377,6 +379,15 @@ export type DealerKind =
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
+/** The way that a delivery takes. */
+export type DeliveryChannel =
+  /** To the dealer system. */
+  | 'DEALER_SYSTEM'
+  /** To the visitor's address. */
+  | 'MAIL'
+  /** To the visitor's phone. */
+  | 'MESSAGE';
+
 /** The delivery state of an entry. */
 export type DeliveryState =
   /** Given up. */
@@ -392,11 +403,11 @@ export type DeliveryState =
   /** To be delivered, now or later. */
   | 'WAITING';
 
-/** Where something goes. */
+/** Who receives something. */
 export type DeliveryTopic =
-  /** To the dealer system. */
+  /** The dealer system. */
   | 'DEALER_SYSTEM'
-  /** To the visitor, by mail or message. */
+  /** The visitor, by mail or message. */
   | 'NOTICE';
 
 /** A prize to give away. */

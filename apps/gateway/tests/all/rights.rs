@@ -87,6 +87,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Mutation.correctBooking", TheRight(Right::ManageBookings)),
     ("Mutation.saveBookingNote", TheRight(Right::ManageBookings)),
     ("Mutation.cancelBookingFor", TheRight(Right::ManageBookings)),
+    ("Mutation.moveBooking", TheRight(Right::ManageBookings)),
     ("Mutation.reopenBooking", TheRight(Right::ManageBookings)),
     ("Query.session", Nothing),
     ("Query.homeSlides", Nothing),

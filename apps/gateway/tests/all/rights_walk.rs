@@ -77,6 +77,10 @@ const ASKED: &[(&str, &str)] = &[
         "correctBooking(id: \"none\", version: 0, contact: {name: \"\", phone: \"\", licenseNo: \"\"}) { errors { code } }",
     ),
     ("Mutation.saveBookingNote", "saveBookingNote(id: \"none\", note: \"\") { errors { code } }"),
+    (
+        "Mutation.moveBooking",
+        "moveBooking(id: \"none\", dealerCode: \"SC-0001\", date: \"2026-11-24\", time: \"10:00\") { errors { code } }",
+    ),
     ("Mutation.cancelBookingFor", "cancelBookingFor(id: \"none\", reason: OTHER) { errors { code } }"),
     ("Mutation.reopenBooking", "reopenBooking(id: \"none\") { errors { code } }"),
     ("Query.session", "session { email }"),

@@ -1,6 +1,6 @@
 //! The mutation that creates a report.
 
-use async_graphql::{Context, InputObject, Object, Result};
+use async_graphql::{Context, ID, InputObject, Object, Result};
 use chrono::NaiveDate;
 use kernel::Language;
 
@@ -19,6 +19,9 @@ struct BookingReportInput {
     booking_from: Option<NaiveDate>,
     /// For that day or earlier.
     booking_to: Option<NaiveDate>,
+    /// The only bookings that it has, 500 at most; those in the ranges when there is none.
+    #[graphql(default, validator(max_items = 500))]
+    ids: Vec<ID>,
     /// A workbook by default.
     #[graphql(default_with = "FileFormat::Xlsx")]
     format: FileFormat,
@@ -36,6 +39,7 @@ impl From<BookingReportInput> for ReportRequest {
             request_to,
             booking_from,
             booking_to,
+            ids,
             format,
             language,
             reason,
@@ -43,6 +47,7 @@ impl From<BookingReportInput> for ReportRequest {
         Self {
             requested: Span { from: request_from, to: request_to },
             booked: Span { from: booking_from, to: booking_to },
+            selected: ids.into_iter().map(|id| id.0).collect(),
             format,
             language,
             reason: Some(reason),

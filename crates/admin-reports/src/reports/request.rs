@@ -57,6 +57,8 @@ pub struct ReportRequest {
     pub requested: Span,
     /// The days of their appointments, which may lie ahead.
     pub booked: Span,
+    /// Ids of the only bookings that it has; any when there is none.
+    pub selected: Vec<String>,
     /// The format.
     pub format: FileFormat,
     /// The language of headings and of names that exist in two.
@@ -86,13 +88,24 @@ impl ReportRequest {
 
     /// The same as instants.
     pub(super) fn filter(&self) -> ReportFilter {
-        ReportFilter { requested: self.requested.instants(), starts: self.booked.instants() }
+        ReportFilter {
+            requested: self.requested.instants(),
+            starts: self.booked.instants(),
+            selected: self.selected.clone(),
+        }
     }
 
-    /// The subject in the log: ranges and format, no personal data.
+    /// The subject in the log: the number of selected bookings or the ranges, and the format; no personal data.
     pub(super) fn subject(&self) -> String {
         let format = self.format.ending().trim_start_matches('.');
-        format!("bookings:requested {} booked {} {format}", self.requested.named(), self.booked.named())
+        match self.selected.len() {
+            0 => format!(
+                "bookings:requested {} booked {} {format}",
+                self.requested.named(),
+                self.booked.named()
+            ),
+            count => format!("bookings:selected {count} {format}"),
+        }
     }
 }
 
@@ -175,5 +188,7 @@ mod tests {
             ..ReportRequest::default()
         };
         assert_eq!(request.subject(), "bookings:requested 2026-11-01..2026-11-23 booked ..2026-12-01 pdf");
+        let two = ReportRequest { selected: vec!["secret".to_owned(); 2], ..request };
+        assert_eq!(two.subject(), "bookings:selected 2 pdf");
     }
 }

@@ -40,6 +40,7 @@ pub(super) const NO: Word = ("아니요", "No");
 const REQUESTED: Word = ("예약 신청일", "Booked on");
 const BOOKED: Word = ("예약일", "Appointments");
 const MADE: Word = ("작성", "Written");
+const SELECTED: Word = ("선택한 예약", "Selected bookings");
 const ALL_DAYS: Word = ("전체 기간", "all days");
 
 /// The header of a report: its title and selection.
@@ -48,7 +49,7 @@ pub(super) struct Head {
     pub(super) language: Language,
     /// `예약 현황`
     pub(super) title: &'static str,
-    /// The ranges, and when it was written; a line each.
+    /// The ranges or the number of selected bookings, and when it was written; a line each.
     pub(super) lines: Vec<String>,
 }
 
@@ -59,15 +60,12 @@ impl Head {
         let word = |word: Word| in_language(word, language);
         let range = |name: Word, span: Span| format!("{}: {}", word(name), days(span, word(ALL_DAYS)));
         let written = seoul::wall_of_millis(now).format("%Y-%m-%d %H:%M");
-        Self {
-            language,
-            title: word(TITLE),
-            lines: vec![
-                range(REQUESTED, request.requested),
-                range(BOOKED, request.booked),
-                format!("{}: {written} (KST)", word(MADE)),
-            ],
-        }
+        let mut lines = match request.selected.len() {
+            0 => vec![range(REQUESTED, request.requested), range(BOOKED, request.booked)],
+            count => vec![format!("{}: {count}", word(SELECTED))],
+        };
+        lines.push(format!("{}: {written} (KST)", word(MADE)));
+        Self { language, title: word(TITLE), lines }
     }
 }
 
@@ -101,5 +99,7 @@ mod tests {
         assert!(head.lines[2].starts_with("작성: 2026-11-2"), "{:?}", head.lines);
         let request = ReportRequest { language: Language::En, ..ReportRequest::default() };
         assert_eq!(Head::of(&request, 0).lines[..2], ["Booked on: all days", "Appointments: all days"]);
+        let request = ReportRequest { selected: vec!["secret".to_owned()], ..request };
+        assert_eq!(Head::of(&request, 0).lines[..1], ["Selected bookings: 1"]);
     }
 }

@@ -76,6 +76,19 @@ kernel::both_engines! {
         assert!(totals.iter().flatten().any(|cell| *cell == "예약 신청일: 전체 기간"));
     }
 
+    async fn a_report_of_selected_bookings_has_those_alone(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let numbers = ["G261120-AAAAA", "G261120-BBBBB", "G261120-CCCCC"];
+        world.book(&numbers.map(|number| BookingFixture::on(number, "2026-11-24", "booked"))).await;
+        let sql = "SELECT public_id FROM booking WHERE number <> $1 ORDER BY id";
+        let mut selected: Vec<String> = rows(world.database.read(), sql, vec![numbers[1].into()]).await;
+        selected.push("unknown".to_owned());
+        let (sheet, totals) = world.workbook(ReportRequest { selected, ..ReportRequest::default() }).await;
+        let told: Vec<_> = (1..sheet.len()).map(|row| cell(&sheet, row, "예약 번호").to_string()).collect();
+        assert_eq!(told, [numbers[0], numbers[2]]);
+        assert_eq!(cell(&totals, 1, "전체").to_string(), "2");
+    }
+
     async fn a_report_in_english_has_no_korean_heading(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         world.book(&[BookingFixture::on("G261120-AAAAA", "2026-11-24", "cancelled")]).await;

@@ -14,18 +14,25 @@ const PAGE: u64 = 1_000;
 /// Maximum number of rows found by their dates on each page; for more the table is scanned once.
 const FEW: u64 = 20_000;
 
-/// The filter of a report; without ranges, all bookings.
+/// The filter of a report; without any, all bookings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReportFilter {
     /// When it was booked, UTC milliseconds, the second not included.
     pub requested: Option<Range<i64>>,
     /// Range of appointment starts.
     pub starts: Option<Range<i64>>,
+    /// Secret ids of the only bookings that it has; any when there is none.
+    pub selected: Vec<String>,
 }
 
 impl ReportFilter {
     fn selection(&self) -> Selection {
-        Selection { created: self.requested.clone(), starts: self.starts.clone(), ..Selection::default() }
+        Selection {
+            created: self.requested.clone(),
+            starts: self.starts.clone(),
+            ids: self.selected.clone(),
+            ..Selection::default()
+        }
     }
 }
 

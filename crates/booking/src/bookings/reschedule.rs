@@ -1,4 +1,4 @@
-//! Rescheduling at the same centre: old claims are released and new ones inserted in one transaction, so that a booking
+//! Rescheduling, at the same centre or another: old claims are released and new ones inserted in one transaction, so that a booking
 //! never has two bays or none.
 
 use std::sync::Arc;
@@ -20,6 +20,10 @@ use crate::{BookingError, handover};
 /// The target of a reschedule.
 pub(crate) struct Move {
     pub public_id: String,
+    /// The centre that it is moved to, which may be its own.
+    pub dealer_id: i64,
+    /// The code of that centre, for the log.
+    pub dealer_code: String,
     pub date: NaiveDate,
     pub bays: u16,
     pub quanta: Quanta,
@@ -83,12 +87,12 @@ pub(crate) async fn reschedule(
         Box::pin(async move {
             let row = find_to_change(tx, &to.public_id).await?.ok_or(BookingError::NotFound)?;
             refuse_unless_changeable(&row, in_time(&row))?;
-            if !locations::accepts_bookings_in(tx, row.dealer_id, to.date).await? {
+            if !locations::accepts_bookings_in(tx, to.dealer_id, to.date).await? {
                 return Err(MoveRollback::As(MoveOutcome::Closed));
             }
             claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
             let wanted = claim::Claim {
-                dealer_id: row.dealer_id,
+                dealer_id: to.dealer_id,
                 bays: to.bays,
                 quanta: to.quanta,
                 owner: &row.public_id,
@@ -98,17 +102,22 @@ pub(crate) async fn reschedule(
             let bay =
                 claim::take(tx, wanted, &randomness).await?.ok_or(MoveRollback::As(MoveOutcome::Full))?;
             let moved = entity::Model {
+                dealer_id: to.dealer_id,
                 bay,
                 starts_at: to.quanta.starts_at(),
                 ends_at: to.quanta.ends_at(),
                 version: row.version + 1,
                 updated_at: to.now,
-                duplicate_key: new_mark(tx, &row, to.quanta).await?,
+                duplicate_key: new_mark(tx, &row, to.dealer_id, to.quanta).await?,
                 ..row.clone()
             };
             store(tx, &moved).await?;
             phone_slot::stay(tx, &row.phone, &row.public_id, moved.ends_at).await?;
-            to.audit.write_in(tx, &row.number, from_and_to(row.starts_at, moved.starts_at), to.now).await?;
+            let mut detail = from_and_to(row.starts_at, moved.starts_at);
+            if moved.dealer_id != row.dealer_id {
+                detail = format!("{detail} {}", to.dealer_code);
+            }
+            to.audit.write_in(tx, &row.number, detail, to.now).await?;
             handover::moved(tx, &moved, row.starts_at, to.now).await?;
             Ok(moved)
         })
@@ -125,10 +134,11 @@ pub(crate) async fn reschedule(
 async fn new_mark(
     tx: &impl ConnectionTrait,
     row: &entity::Model,
+    dealer_id: i64,
     quanta: Quanta,
 ) -> Result<Option<String>, Fault> {
     let Some(old) = &row.duplicate_key else { return Ok(None) };
-    let new = duplicate_key(row.dealer_id, quanta.starts_at(), &row.license_key);
+    let new = duplicate_key(dealer_id, quanta.starts_at(), &row.license_key);
     if new == *old {
         return Ok(Some(new));
     }
@@ -144,6 +154,7 @@ fn from_and_to(from: i64, to: i64) -> String {
 
 async fn store(tx: &impl ConnectionTrait, moved: &entity::Model) -> Result<(), Fault> {
     entity::Entity::update_many()
+        .col_expr(entity::Column::DealerId, Expr::value(moved.dealer_id))
         .col_expr(entity::Column::Bay, Expr::value(moved.bay))
         .col_expr(entity::Column::StartsAt, Expr::value(moved.starts_at))
         .col_expr(entity::Column::EndsAt, Expr::value(moved.ends_at))

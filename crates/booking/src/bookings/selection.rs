@@ -27,6 +27,8 @@ pub(crate) struct Selection {
     pub created: Option<Range<i64>>,
     /// The fingerprint of the network that it came from.
     pub source: Option<String>,
+    /// One of these secret ids; any when there is none.
+    pub ids: Vec<String>,
 }
 
 /// A column in whose order rows are walked; each has an index.
@@ -114,6 +116,11 @@ impl Selection {
         if let Some(source) = &self.source {
             // A source has few bookings, which its own index finds for any order.
             condition = condition.and("source =", source.as_str());
+        }
+        if !self.ids.is_empty() {
+            // Each id has one booking, which the unique index finds for any order.
+            let ids: Vec<String> = self.ids.iter().map(|id| condition.put(id.as_str())).collect();
+            condition.parts.push(format!("public_id IN ({})", ids.join(", ")));
         }
         if !self.states.is_empty() {
             let states: Vec<String> =

@@ -12,7 +12,7 @@ use kernel::eager::Eager;
 use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
 use crate::service::{Booking, BookingOutcome};
-use crate::{BookingError, NewBooking};
+use crate::{BookingError, BookingView, NewBooking};
 pub use guest::GuestDataMutation;
 pub use own::Member;
 use own::OwnBookingQuery;
@@ -200,6 +200,20 @@ impl VisitorBookingQuery {
     }
 }
 
+fn rescheduled(outcome: std::result::Result<BookingView, BookingError>) -> Result<RescheduleBookingPayload> {
+    match outcome {
+        Ok(view) => Ok(RescheduleBookingPayload {
+            booking: Some(BookingObject(view)),
+            errors: Vec::new(),
+            nearest: Vec::new(),
+        }),
+        Err(error) => {
+            let (errors, nearest) = refused(error)?;
+            Ok(RescheduleBookingPayload { booking: None, errors: user_errors(&errors), nearest })
+        }
+    }
+}
+
 fn held(outcome: std::result::Result<crate::Hold, BookingError>) -> Result<HoldPayload> {
     match outcome {
         Ok(hold) => {
@@ -287,17 +301,7 @@ impl VisitorBookingMutation {
         date: String,
         time: String,
     ) -> Result<RescheduleBookingPayload> {
-        match service(ctx)?.reschedule(actor(ctx), network(ctx), &id, &date, &time).await {
-            Ok(view) => Ok(RescheduleBookingPayload {
-                booking: Some(BookingObject(view)),
-                errors: Vec::new(),
-                nearest: Vec::new(),
-            }),
-            Err(error) => {
-                let (errors, nearest) = refused(error)?;
-                Ok(RescheduleBookingPayload { booking: None, errors: user_errors(&errors), nearest })
-            }
-        }
+        rescheduled(service(ctx)?.reschedule(actor(ctx), network(ctx), &id, &date, &time).await)
     }
 
     /// Marks an appointment that has begun as completed or missed; for staff.

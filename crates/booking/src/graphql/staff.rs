@@ -6,10 +6,10 @@ use kernel::{Visit, user_errors};
 
 use super::types::{
     BookingContactInput, BookingList, BookingListInput, BookingObject, CancelSourcePayload, Delivery,
-    DeliveryList, DeliveryPayload, SaveBookingInput, SaveBookingPayload, StaffBooking, StaffBookingPayload,
-    int, page,
+    DeliveryList, DeliveryPayload, RescheduleBookingPayload, SaveBookingInput, SaveBookingPayload,
+    StaffBooking, StaffBookingPayload, int, page,
 };
-use super::{actor, network, refused, service};
+use super::{actor, network, refused, rescheduled, service};
 use crate::BookingError;
 use crate::bookings::{BookingView, CancellationReason};
 use crate::service::BookingDelivery;
@@ -111,6 +111,19 @@ impl StaffBookingMutation {
         reason: CancellationReason,
     ) -> Result<StaffBookingPayload> {
         changed(service(ctx)?.cancel_for(actor(ctx), network(ctx), &id, reason).await)
+    }
+
+    /// Moves a booking to a time of a centre, which may be another one; for staff.
+    async fn move_booking(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        dealer_code: String,
+        date: String,
+        time: String,
+    ) -> Result<RescheduleBookingPayload> {
+        let at = [date.as_str(), time.as_str()];
+        rescheduled(service(ctx)?.move_to(actor(ctx), network(ctx), &id, &dealer_code, at).await)
     }
 
     /// Takes the mark of a completed or missed appointment back within a day of it; for staff.

@@ -88,17 +88,57 @@ impl Booking {
         date: &str,
         time: &str,
     ) -> Result<BookingView, BookingError> {
+        self.reschedule_to(
+            actor,
+            AuditContext::by(actor, network, "booking.reschedule"),
+            id,
+            None,
+            [date, time],
+        )
+        .await
+    }
+
+    /// Moves a booking to a time of a centre, which may be another one; staff only, and in their log
+    /// (`booking.reschedule`). Its customer reads the new centre in the notice.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], or as [`Self::reschedule`].
+    pub async fn move_to(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+        dealer_code: &str,
+        [date, time]: [&str; 2],
+    ) -> Result<BookingView, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let audit = AuditContext::by(actor, network, "booking.reschedule");
+        self.reschedule_to(actor, audit, id, Some(dealer_code), [date, time]).await
+    }
+
+    /// At its own centre unless another is given.
+    async fn reschedule_to(
+        &self,
+        actor: &Actor,
+        audit: AuditContext,
+        id: &str,
+        dealer_code: Option<&str>,
+        [date, time]: [&str; 2],
+    ) -> Result<BookingView, BookingError> {
         let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
         bookings::refuse_unless_changeable(&row, self.in_time(actor)(&row))?;
         let (date, time) = holding::parsed(date, time)?;
+        let directory = self.0.locations.directory();
+        let dealer = match dealer_code {
+            Some(code) => centre(&directory, code)?,
+            None => directory
+                .dealer_by_id(row.dealer_id)
+                .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?,
+        };
         let starts = seoul::wall_of_millis(row.starts_at);
-        if (starts.date(), starts.time()) == (date, time) {
+        if (dealer.id, starts.date(), starts.time()) == (row.dealer_id, date, time) {
             return self.view(actor, row);
         }
-        let directory = self.0.locations.directory();
-        let dealer = directory
-            .dealer_by_id(row.dealer_id)
-            .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?;
         let minutes = u16::try_from((row.ends_at - row.starts_at) / 60_000).unwrap_or(u16::MAX);
         let wanted = RequestedStart { dealer, date, time, duration: Duration::of_minutes(minutes) };
         let plan = self.plan();
@@ -106,11 +146,13 @@ impl Booking {
         let quanta = self.quanta(&directory, &plan, wanted, Some(&own)).await?;
         let to = bookings::Move {
             public_id: row.public_id,
+            dealer_id: dealer.id,
+            dealer_code: dealer.code.clone(),
             date,
             bays: dealer.bays_on(date.weekday()),
             quanta,
             now: plan.now().timestamp_millis(),
-            audit: AuditContext::by(actor, network, "booking.reschedule"),
+            audit,
         };
         let moved =
             bookings::reschedule(&self.0.database, &self.0.randomness, to, self.in_time(actor)).await?;

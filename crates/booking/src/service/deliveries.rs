@@ -15,13 +15,43 @@ use crate::handover::{self, DEALER_SYSTEM, MAIL, MESSAGE};
 /// Topics of bookings; account mails don't belong here.
 pub(super) const TOPICS: [&str; 3] = [MAIL, MESSAGE, DEALER_SYSTEM];
 
-/// Where something goes.
+/// The way that a delivery takes.
 #[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
-pub enum DeliveryTopic {
-    /// To the visitor, by mail or message.
-    Notice,
+pub enum DeliveryChannel {
+    /// To the visitor's address.
+    Mail,
+    /// To the visitor's phone.
+    Message,
     /// To the dealer system.
     DealerSystem,
+}
+
+/// Who receives something.
+#[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum DeliveryTopic {
+    /// The visitor, by mail or message.
+    Notice,
+    /// The dealer system.
+    DealerSystem,
+}
+
+impl DeliveryChannel {
+    fn of(topic: &str) -> Self {
+        match topic {
+            DEALER_SYSTEM => Self::DealerSystem,
+            MAIL => Self::Mail,
+            _ => Self::Message,
+        }
+    }
+
+    /// Who receives what goes this way.
+    #[must_use]
+    pub const fn topic(self) -> DeliveryTopic {
+        match self {
+            Self::Mail | Self::Message => DeliveryTopic::Notice,
+            Self::DealerSystem => DeliveryTopic::DealerSystem,
+        }
+    }
 }
 
 /// A sent or pending delivery of a booking.
@@ -30,7 +60,7 @@ pub struct BookingDelivery {
     /// The entry of the outbox.
     pub id: i64,
     /// Its channel.
-    pub topic: DeliveryTopic,
+    pub channel: DeliveryChannel,
     /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system.
     pub kind: String,
     /// Its state.
@@ -53,11 +83,9 @@ impl BookingDelivery {
     pub(super) fn of(entry: StoredEntry) -> Self {
         let instant = |millis| DateTime::from_timestamp_millis(millis).unwrap_or_default();
         let said = |member: &str| entry.payload.get(member)?.as_str().map(str::to_owned);
-        let topic =
-            if entry.topic == DEALER_SYSTEM { DeliveryTopic::DealerSystem } else { DeliveryTopic::Notice };
         Self {
             id: entry.id,
-            topic,
+            channel: DeliveryChannel::of(&entry.topic),
             kind: said("kind").unwrap_or_else(|| "state".to_owned()),
             state: entry.state,
             attempts: entry.attempts,

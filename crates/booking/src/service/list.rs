@@ -173,6 +173,7 @@ impl Booking {
             starts: days(query.starts_from, query.starts_to),
             created: days(query.created_from, query.created_to),
             source: None,
+            ids: Vec::new(),
         })
     }
 

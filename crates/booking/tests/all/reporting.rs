@@ -31,8 +31,8 @@ kernel::both_engines! {
             (chance.below(2) == 0).then(|| monday - back..monday - back + length)
         };
         let random: Vec<ReportFilter> =
-            (0..12).map(|_| ReportFilter { requested: range(), starts: range() }).collect();
-        let nearly_all = ReportFilter { requested: Some(monday - 118 * DAY..monday), starts: None };
+            (0..12).map(|_| ReportFilter { requested: range(), starts: range(), ..ReportFilter::default() }).collect();
+        let nearly_all = ReportFilter { requested: Some(monday - 118 * DAY..monday), ..ReportFilter::default() };
         for filter in random.into_iter().chain([ReportFilter::default(), nearly_all]) {
             let within = |row: &&BookingData| {
                 filter.requested.as_ref().is_none_or(|range| range.contains(&row.created_at))

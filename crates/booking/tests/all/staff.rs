@@ -1,6 +1,6 @@
 //! Staff operations on bookings, and their log entries.
 
-use booking::{BookingError, BookingOutcome, DeliveryTopic};
+use booking::{BookingError, BookingOutcome, DeliveryChannel};
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;
 use kernel::outbox::EntryState;
@@ -53,10 +53,10 @@ kernel::both_engines! {
         assert_eq!(contact.email.as_deref(), Some("hong@example.com"));
         assert_eq!((whole.bay, whole.language, whole.marketing, whole.advertising), (0, Language::Ko, false, true));
         assert_eq!((whole.created_at, whole.cancelled_at, whole.closed_at), (world.clock.now(), None, None));
-        let sent: Vec<_> = whole.deliveries.iter().map(|delivery| (delivery.topic, delivery.kind.as_str())).collect();
+        let sent: Vec<_> = whole.deliveries.iter().map(|delivery| (delivery.channel, delivery.kind.as_str())).collect();
         assert_eq!(sent, [
-            (DeliveryTopic::DealerSystem, "state"), (DeliveryTopic::Notice, "reminder"), (DeliveryTopic::Notice, "reminder"),
-            (DeliveryTopic::Notice, "confirmed"), (DeliveryTopic::Notice, "confirmed"),
+            (DeliveryChannel::DealerSystem, "state"), (DeliveryChannel::Mail, "reminder"), (DeliveryChannel::Message, "reminder"),
+            (DeliveryChannel::Mail, "confirmed"), (DeliveryChannel::Message, "confirmed"),
         ]);
         assert!(whole.deliveries.iter().all(|delivery| delivery.booking_number == saved.number
             && delivery.booking_id.as_deref() == Some(saved.id.as_str())));
@@ -124,7 +124,7 @@ kernel::both_engines! {
         let beyond = world.booking.deliveries(&reader(), &[EntryState::Failed], 9).await.expect("a list");
         assert_eq!((beyond.rows.len(), beyond.page), (2, 2));
         let waiting = world.booking.deliveries(&reader(), &[EntryState::Waiting], 1).await.expect("a list");
-        assert!(waiting.rows.iter().all(|delivery| delivery.topic == DeliveryTopic::DealerSystem));
+        assert!(waiting.rows.iter().all(|delivery| delivery.channel == DeliveryChannel::DealerSystem));
 
         let failed = &list.rows[0];
         assert_eq!((failed.kind.as_str(), failed.attempts, failed.note.as_deref()), ("confirmed", 9, Some("the service is away")));

@@ -8,7 +8,7 @@ use kernel::test_support::rows;
 use kernel::{Actor, Language, Right, StaffActor};
 
 use crate::post::{MemoryPost, entries};
-use crate::world::{World, count, manager, stranger, wanted, wanted_by};
+use crate::world::{World, count, execute, manager, open_centre, stranger, wanted, wanted_by};
 
 fn code<T>(answer: Result<T, BookingError>) -> String {
     let error = answer.err().expect("is refused");
@@ -46,6 +46,43 @@ async fn corrected(
 }
 
 kernel::both_engines! {
+    async fn a_booking_is_moved_to_another_centre(db: TestDatabase) {
+        open_centre(&db.handle(), "SC-OTHER", 1).await;
+        let world = World::with_bays(&db, 1).await;
+        let saved = booked(&world, 1, "10:00").await;
+        let to = |actor: Actor, dealer: &'static str, time: &'static str| {
+            let (booking, id) = (world.booking.clone(), saved.id.clone());
+            async move { booking.move_to(&actor, "192.0.2.7", &id, dealer, ["2026-11-27", time]).await }
+        };
+        for (actor, refusal) in [(Actor::Visitor, "UnauthorisedAccess"), (reader(), "not_allowed")] {
+            assert_eq!(code(to(actor, "SC-OTHER", "14:30").await), refusal);
+        }
+        assert_eq!(code(to(manager(), "SC-NONE", "14:30").await), "dealer_not_found");
+        assert_eq!(code(to(manager(), "SC-OTHER", "03:00").await), "slot_closed");
+        let moved = to(manager(), "SC-OTHER", "14:30").await.expect("moves");
+        assert_eq!((moved.dealer().map(|dealer| dealer.code.as_str()), moved.version), (Some("SC-OTHER"), 1));
+        assert_eq!(audit(&world, &saved.number).await, ["booking.reschedule (2026-11-26 10:00 > 2026-11-27 14:30 SC-OTHER)"]);
+        assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 1);
+        booked(&world, 2, "10:00").await;
+        let mut rival = wanted_by(3, "2026-11-27", "14:30", &["service-oil"]);
+        rival.dealer_code = "SC-OTHER".into();
+        assert_eq!(code(world.booking.save(&Actor::Visitor, &stranger(), rival).await), "timeslot_taken");
+        assert_eq!(to(manager(), "SC-OTHER", "14:30").await.expect("stays").version, 1);
+        let back = world.booking.move_to(&manager(), "", &saved.id, "SC-TEST", ["2026-11-26", "10:00"]).await;
+        assert_eq!(code(back), "timeslot_taken");
+    }
+
+    async fn a_booking_of_a_removed_centre_moves_to_another(db: TestDatabase) {
+        open_centre(&db.handle(), "SC-OTHER", 1).await;
+        let world = World::with_bays(&db, 1).await;
+        let saved = booked(&world, 1, "10:00").await;
+        execute(&world.database, "UPDATE dealer SET removed_at = 1 WHERE code = 'SC-TEST'").await;
+        world.locations.snapshot().refresh().await.expect("reads");
+        assert_eq!(code(world.booking.reschedule(&manager(), "", &saved.id, "2026-11-27", "10:00").await), "slot_closed");
+        let moved = world.booking.move_to(&manager(), "", &saved.id, "SC-OTHER", ["2026-11-26", "10:00"]).await.expect("moves");
+        assert_eq!(moved.dealer().map(|dealer| dealer.code.as_str()), Some("SC-OTHER"));
+    }
+
     async fn a_booking_for_a_caller_follows_the_rules_and_is_confirmed(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let post = MemoryPost::open(&world).await;

@@ -14,6 +14,8 @@ export type BookingReportInput = {
   bookingTo?: string | null | undefined;
   /** A workbook by default. */
   format?: ReportFormat;
+  /** The only bookings that it has, 500 at most; those in the ranges when there is none. */
+  ids?: Array<string>;
   /** The language of headings and names. */
   language?: Language;
   /** Kept in the log; 500 characters at most. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { resolverOf } from '../../features/booking/form-resolver';
 import type { BookingReportInput, ReportFormat } from '../../graphql/schema.generated';
 import { LONGEST_REASON } from '../event-editor/fields';
 import type { ReportRanges } from './address';
@@ -10,8 +11,17 @@ export interface ReportValues extends ReportRanges {
   reason: string;
 }
 
-const rule = (field: keyof ReportValues, error: string, holds: (values: ReportValues) => boolean) =>
-  z.refine<ReportValues>(holds, { error, path: [field] });
+const rule = <T extends Partial<ReportValues>>(field: keyof T & string, error: string, holds: (values: T) => boolean) =>
+  z.refine<T>(holds, { error, path: [field] });
+
+const REASON = [
+  rule<Pick<ReportValues, 'reason'>>('reason', 'reason_required', ({ reason }) => reason.trim() !== ''),
+  rule<Pick<ReportValues, 'reason'>>(
+    'reason',
+    'text_too_long',
+    ({ reason }) => Array.from(reason.trim()).length <= LONGEST_REASON,
+  ),
+] as const;
 
 const inOrder = (from: string, to: string) => from === '' || to === '' || from <= to;
 
@@ -30,17 +40,21 @@ export const reportSchema = (today: string) =>
       reason: z.string(),
     })
     .check(
-      rule('requestFrom', 'date_after_today', ({ requestFrom }) => requestFrom <= today),
-      rule('requestFrom', 'fromdate_biggerthan_todate', ({ requestFrom, requestTo }) =>
+      rule<ReportValues>('requestFrom', 'date_after_today', ({ requestFrom }) => requestFrom <= today),
+      rule<ReportValues>('requestFrom', 'fromdate_biggerthan_todate', ({ requestFrom, requestTo }) =>
         inOrder(requestFrom, requestTo),
       ),
-      rule('requestTo', 'date_after_today', ({ requestTo }) => requestTo <= today),
-      rule('bookingFrom', 'bookingfromdate_biggerthan_todate', ({ bookingFrom, bookingTo }) =>
+      rule<ReportValues>('requestTo', 'date_after_today', ({ requestTo }) => requestTo <= today),
+      rule<ReportValues>('bookingFrom', 'bookingfromdate_biggerthan_todate', ({ bookingFrom, bookingTo }) =>
         inOrder(bookingFrom, bookingTo),
       ),
-      rule('reason', 'reason_required', ({ reason }) => reason.trim() !== ''),
-      rule('reason', 'text_too_long', ({ reason }) => Array.from(reason.trim()).length <= LONGEST_REASON),
+      ...REASON,
     );
+
+/** Format and reason alone, for a report of selected bookings. */
+export const reportResolver = resolverOf<Pick<ReportValues, 'format' | 'reason'>>(
+  z.object({ format: z.enum(['XLSX', 'PDF']), reason: z.string() }).check(...REASON),
+);
 
 /** As the server takes it: an empty day sets no limit. */
 export function reportInput({ format, reason, ...ranges }: ReportValues, language: 'KO' | 'EN'): BookingReportInput {

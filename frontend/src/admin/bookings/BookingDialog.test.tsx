@@ -43,7 +43,7 @@ describe('a booking', () => {
   it.each<[string, Record<string, unknown>, string[] | null]>([
     ['to come', {}, ['예약 취소', '시간 변경', '정보 수정']],
     ['that has begun', BEGUN, ['예약 취소', '시간 변경', '정보 수정', '미방문으로 표시', '완료로 표시']],
-    ['whose centre is gone', { dealer: null }, ['예약 취소', '정보 수정']],
+    ['whose centre is gone', { dealer: null }, ['예약 취소', '시간 변경', '정보 수정']],
     ['completed', { ...BEGUN, state: 'COMPLETED' }, ['정보 수정', '미방문으로 표시']],
     ['missed', { ...BEGUN, state: 'NO_SHOW' }, ['정보 수정', '완료로 표시']],
   ])('offers what can be done with one %s', async (_, more, offered) => {
@@ -323,6 +323,26 @@ describe('another time for a booking', () => {
     return { ...visit, found, submit: () => found.getByRole('button', { name: '이 시간으로 변경' }) };
   };
 
+  it.each([
+    ['of a centre', {}, /가온 강남센터/],
+    ['whose centre is gone', { dealer: null }, /^$/],
+  ] as const)('may be at another centre: a booking %s', async (_, more, shown) => {
+    const { user, sentOf } = await opened(more);
+    await user.click(dialog(TITLE).getByRole('button', { name: '시간 변경' }));
+    const found = dialog('예약 시간 변경');
+    const centre = await found.findByRole<HTMLInputElement>('combobox', { name: '서비스센터' });
+    await waitFor(() => expect(centre.value).toMatch(shown));
+    await user.click(centre);
+    await user.click(await screen.findByRole('option', { name: /가온 마포센터/ }));
+    await user.click(await found.findByRole('radio', { name: '10:30' }));
+    found.getByText(/가온 마포센터 · SC-0002/);
+    await user.click(found.getByRole('button', { name: '이 시간으로 변경' }));
+    await screen.findByRole('group', { name: '예약 시간을 바꿨어요.' });
+    expect(sentOf('StaffMoveBooking')).toEqual([
+      { id: 'secret-1', dealerCode: 'SC-0002', date: '2026-11-24', time: '10:30', language: 'KO' },
+    ]);
+  });
+
   it('is chosen from what is free at its centre, and taken', async () => {
     const { user, found, submit, office, sentOf } = await begin();
     expect(found.getByRole('radio', { name: /10:30.*현재 예약/ }).matches(':disabled')).toBe(true);
@@ -332,7 +352,9 @@ describe('another time for a booking', () => {
     await screen.findByRole('group', { name: '예약 시간을 바꿨어요.' });
     dialog(TITLE).getByText('2026/11/24 14:00–15:00');
     expect(office.find('secret-1')?.time).toBe('14:00');
-    expect(sentOf('StaffMoveBooking')).toEqual([{ id: 'secret-1', date: '2026-11-24', time: '14:00', language: 'KO' }]);
+    expect(sentOf('StaffMoveBooking')).toEqual([
+      { id: 'secret-1', dealerCode: 'SC-0001', date: '2026-11-24', time: '14:00', language: 'KO' },
+    ]);
   });
 
   it('is asked for on the press', async () => {

@@ -158,7 +158,7 @@ interface ActionsProps {
 
 /** Actions by state and time: an appointment that has begun can be marked, and a mark can be changed or removed. */
 function Actions({ whole, actions, returned, onView, onCancel }: ActionsProps) {
-  const { state, date, time, dealer } = whole.booking;
+  const { state, date, time } = whole.booking;
   const t = useTexts('staff-bookings');
   const now = seoulTime();
   const begun = `${date} ${time}` <= `${now.date} ${now.time}`;
@@ -186,12 +186,9 @@ function Actions({ whole, actions, returned, onView, onCancel }: ActionsProps) {
           <Button aria-haspopup="dialog" onClick={onCancel}>
             {t('cancel_booking')}
           </Button>
-          {/* Without its centre there are no times to choose from. */}
-          {dealer && (
-            <Button ref={focusFrom('move')} onClick={() => onView('move')}>
-              {t('move_booking')}
-            </Button>
-          )}
+          <Button ref={focusFrom('move')} onClick={() => onView('move')}>
+            {t('move_booking')}
+          </Button>
         </>
       )}
       <Button ref={focusFrom('correct')} onClick={() => onView('correct')}>

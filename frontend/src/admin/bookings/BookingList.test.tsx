@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetViews } from '../booking-status/saved-views';
-import { dialog, openBookings, row, rows, setClock } from '../booking-status/test-visit';
+import { bookingManager, dialog, openBookings, row, rows, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { delivery, TestOffice } from './test-bookings';
 
@@ -29,7 +29,7 @@ describe('the list of bookings', () => {
     office.deliveries = [delivery(1)];
     openBookings({ office });
     const cells = within(await row(/G261124-00001/)).getAllByRole('cell');
-    expect(cells.map((cell) => cell.lastChild?.textContent)).toEqual([
+    expect(cells.slice(1).map((cell) => cell.lastChild?.textContent)).toEqual([
       '2026/11/24 10:30',
       '가온 강남센터',
       '김*온 010-****-5678',
@@ -52,6 +52,47 @@ describe('the list of bookings', () => {
     await user.click(screen.getByRole('button', { name: '첫 쪽' }));
     await row(/G261124-00001/);
     expect(sentOf('BookingList').map(({ input }) => (input as { page: number }).page)).toEqual([1, 2, 1]);
+  });
+
+  it('gives the selected bookings of any page as a file, for a reason', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, sentOf } = openBookings({
+      office: officeOf(12),
+      answers: {
+        ExportBookings: () => ({ exportBookings: { __typename: 'ExportPayload', link: '/files/report', errors: [] } }),
+      },
+    });
+    const tick = (number: string) => screen.findByRole('checkbox', { name: `예약 ${number} 선택` });
+    await user.click(await tick('G261124-00002'));
+    await user.click(await tick('G261124-00003'));
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
+    await user.click(await tick('G261124-00012'));
+    await user.click(screen.getByRole('button', { name: '첫 쪽' }));
+    await user.click(await tick('G261124-00003'));
+    const bar = within(screen.getByRole('group', { name: '선택한 예약' }));
+    expect(bar.getByRole('status').textContent).toBe('2건 선택');
+    await user.click(bar.getByRole('button', { name: '내려받기' }));
+    const asked = dialog('예약 2건 내려받기');
+    await user.click(asked.getByRole('button', { name: '보고서 내려받기' }));
+    expect(asked.getAllByText('사유를 적어 주세요.').length).toBeGreaterThan(0);
+    expect(sentOf('ExportBookings')).toEqual([]);
+    await user.type(asked.getByRole('textbox', { name: '내려받는 이유' }), '정산');
+    await user.click(asked.getByRole('button', { name: '보고서 내려받기' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(sentOf('ExportBookings')).toEqual([
+      {
+        input: { ids: ['secret-2', 'secret-12'], format: 'XLSX', language: 'KO', reason: '정산' },
+        serverLanguage: 'KO',
+      },
+    ]);
+    await user.click(bar.getByRole('button', { name: '선택 해제' }));
+    expect(screen.queryByRole('group', { name: '선택한 예약' })).toBeNull();
+  });
+
+  it('selects nothing for those who may not export', async () => {
+    openBookings({ office: officeOf(1), session: { ...bookingManager, rights: ['READ_BOOKINGS', 'MANAGE_BOOKINGS'] } });
+    await row(/G261124-00001/);
+    expect(screen.queryByRole('checkbox', { name: /선택/ })).toBeNull();
   });
 
   it('is sorted by a column, and again by its other end', async () => {

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
 import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
 import { isToday, listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
@@ -12,6 +14,7 @@ import { BookingFilters } from './BookingFilters';
 import { useBookingListQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
 import { BookingTable } from './BookingTable';
+import { MOST_SELECTED, SelectedBookings } from './SelectedBookings';
 import { useReloadOn } from './use-reload-on';
 
 interface BookingListProps {
@@ -27,6 +30,16 @@ export function BookingList({ round, onOpen }: BookingListProps) {
   const [asked, ask] = useListParams();
   const go = useGo();
   const heading = useRef<HTMLHeadingElement>(null);
+  const session = useSession();
+  /** Kept from page to page. */
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const mayExport = session != null && mayEnter('EXPORT_BOOKINGS', session);
+  const tick = (id: string, ticked: boolean) => {
+    const next = new Set(selected);
+    if (ticked) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
   const { data, previousData, error, loading, refetch } = useBookingListQuery({
     variables: { input: listInput(asked) },
     fetchPolicy: 'no-cache',
@@ -53,6 +66,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
         >
           {t('bookings')}
         </ListHeading>
+        <SelectedBookings ids={selected} onClear={() => setSelected(new Set())} />
         {error && !loading ? (
           <LoadFailure title={t('bookings_failed')} text={t('unanswered')} onRetry={refetch} />
         ) : (
@@ -62,6 +76,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
             sorting={asked.sort}
             onSort={({ by, descending }) => ask({ sort: { by: by as SortName, descending } })}
             onOpen={onOpen}
+            selection={mayExport ? { ids: selected, full: selected.size >= MOST_SELECTED, onTick: tick } : undefined}
             empty={
               narrowed ? (
                 <div className={styles.none}>

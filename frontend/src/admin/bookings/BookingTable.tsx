@@ -16,14 +16,36 @@ interface BookingTableProps {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onOpen: (id: string) => void;
+  /** Bookings by id that are ticked, whether there may be no more, and what ticking does; without it none can be. */
+  selection?: { ids: ReadonlySet<string>; full: boolean; onTick: (id: string, ticked: boolean) => void } | undefined;
   empty: ReactNode;
 }
 
 /** The bookings of a page. Persons are masked here; the number opens the whole booking, which goes into the staff log. */
-export function BookingTable({ day, rows, sorting, onSort, onOpen, empty }: BookingTableProps) {
+export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, empty }: BookingTableProps) {
   const t = useTexts('staff-bookings');
   const localized = useLocalized();
   const columns: readonly Column<BookingRow>[] = [
+    ...(selection
+      ? [
+          {
+            id: 'selected',
+            title: t('selected_label'),
+            untitled: true,
+            short: true,
+            cell: ({ booking: { id, number } }: BookingRow) => (
+              <input
+                type="checkbox"
+                className={styles.tick}
+                aria-label={t('select_booking', { number })}
+                checked={selection.ids.has(id)}
+                disabled={selection.full && !selection.ids.has(id)}
+                onChange={(event) => selection.onTick(id, event.target.checked)}
+              />
+            ),
+          },
+        ]
+      : []),
     {
       id: 'number',
       title: t('number'),

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { localizedText } from '../../test/answers';
-import { chooseReason, dialog, openBookings, setClock } from '../booking-status/test-visit';
+import { bookingManager, chooseReason, dialog, openBookings, setClock } from '../booking-status/test-visit';
 import { cut } from '../test-support';
 import { dayEntry, TestOffice } from './test-bookings';
 
@@ -72,6 +72,62 @@ describe('a centre’s day', () => {
     await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
     await screen.findByRole('group', { name: '예약을 취소했어요.' });
     expect(sentOf('CentreDay')).toHaveLength(2);
+  });
+
+  it('moves a booking to another time by keyboard, after a question', async () => {
+    const office = new TestOffice();
+    office.book({ id: 'day-0-11:00' });
+    office.entries = [
+      dayEntry(0, { time: '09:00', endTime: '10:00' }),
+      dayEntry(0, { time: '11:00', endTime: '12:00' }),
+      dayEntry(0, { time: '16:00', endTime: '18:00' }),
+      dayEntry(1, { time: '10:30', endTime: '16:00' }),
+    ];
+    const { user, sentOf } = openBookings({ search: AT, office });
+    // What has begun stays where it is.
+    expect(within(await table()).getAllByRole('button', { name: /옮기기$/ })).toHaveLength(3);
+    act(() => screen.getByRole('button', { name: '11:00–12:00 김*온 시간 옮기기' }).focus());
+    await user.keyboard('{Enter}');
+    // From 10:00, where two half hours of a bay are free, to 15:00, behind which the bay is taken; and bay 2 in the evening.
+    const targets = await waitFor(() => {
+      const found = screen.getAllByRole('button', { name: /에 놓기/ });
+      expect(found.length).toBeGreaterThan(1);
+      return found.map((target) => target.getAttribute('aria-label') ?? target.textContent);
+    });
+    expect(targets.map((name) => /\d\d:\d\d/.exec(name ?? '')?.[0])).toEqual([
+      ...['10:00', '10:30', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30', '15:00'],
+      ...['16:00', '16:30', '17:00'],
+    ]);
+    await user.keyboard('{Tab}{Tab}{Enter}');
+    dialog('예약 시간 변경').getByText('김*온: 11:00 → 11:30');
+    expect(sentOf('StaffMoveBooking')).toEqual([]);
+    await user.click(dialog('예약 시간 변경').getByRole('button', { name: '이 시간으로 변경' }));
+    await screen.findByRole('group', { name: '예약 시간을 바꿨어요.' });
+    expect(sentOf('StaffMoveBooking')).toEqual([
+      { id: 'day-0-11:00', dealerCode: 'SC-0001', date: '2026-11-23', time: '11:30', language: 'KO' },
+    ]);
+    expect(sentOf('CentreDay')).toHaveLength(2);
+  });
+
+  it('says why a time could not be had, and shows the day anew', async () => {
+    const office = new TestOffice();
+    office.book({ id: 'day-0-11:00' });
+    office.entries = [dayEntry(0, { time: '11:00', endTime: '12:00' })];
+    office.next = { code: 'timeslot_taken', message: '방금 다른 예약이 들어왔어요.' };
+    const { user, sentOf } = openBookings({ search: AT, office });
+    await table();
+    act(() => screen.getByRole('button', { name: /옮기기$/ }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/놓기/));
+    await user.keyboard('{Enter}');
+    await user.click(dialog('예약 시간 변경').getByRole('button', { name: '이 시간으로 변경' }));
+    await screen.findByRole('group', { name: '방금 다른 예약이 들어왔어요.' });
+    expect(sentOf('CentreDay')).toHaveLength(2);
+  });
+
+  it('lets those who may only read move nothing', async () => {
+    openBookings({ search: AT, office: busyDay(), session: { ...bookingManager, rights: ['READ_BOOKINGS'] } });
+    expect(within(await table()).queryByRole('button', { name: /옮기기$/ })).toBeNull();
   });
 
   it('turns day by day, and back to today', async () => {

@@ -18,7 +18,7 @@ import styles from './Bookings.module.css';
 import { ChoiceChips } from './ChoiceChips';
 import { useCentres } from './centres';
 import { DayList } from './DayList';
-import { Timetable } from './Timetable';
+import { MoveInDay } from './MoveInDay';
 import { countStates, hoursOn, layOut } from './timetable';
 import { useReloadOn } from './use-reload-on';
 
@@ -124,7 +124,9 @@ function Day({ centre, day, round, ...shown }: DayProps) {
   if (!data.serviceCentreDay || !data.dealer) {
     return <Notice kind="info" live title={t('centre_unknown')} />;
   }
-  return <DayShown dealer={data.dealer} closed={data.closedDays} day={data.serviceCentreDay} {...shown} />;
+  return (
+    <DayShown dealer={data.dealer} closed={data.closedDays} day={data.serviceCentreDay} onMoved={refetch} {...shown} />
+  );
 }
 
 interface DayShownProps {
@@ -134,9 +136,10 @@ interface DayShownProps {
   look: DayView;
   onLook: (look: DayView) => void;
   onOpen: (id: string) => void;
+  onMoved: () => Promise<unknown>;
 }
 
-function DayShown({ dealer, closed, day, look, onLook, onOpen }: DayShownProps) {
+function DayShown({ dealer, closed, day, look, onLook, onOpen, onMoved }: DayShownProps) {
   const t = useTexts('staff-bookings');
   const language = useLanguage();
   const localized = useLocalized();
@@ -173,7 +176,15 @@ function DayShown({ dealer, closed, day, look, onLook, onOpen }: DayShownProps) 
           {table.times.length === 0 ? (
             <div className={styles.start}>{t('day_none')}</div>
           ) : (
-            <Timetable name={title} date={date} bays={bays} table={table} onOpen={onOpen} />
+            <MoveInDay
+              dealerCode={dealer.code}
+              name={title}
+              date={date}
+              bays={bays}
+              table={table}
+              onOpen={onOpen}
+              onMoved={onMoved}
+            />
           )}
           {table.aside.length > 0 && (
             <section aria-labelledby="day-aside" className={styles.results}>

@@ -13,7 +13,7 @@ const troubledOffice = () => {
   office.book({ number: 'G261124-7K3M9' });
   office.deliveries = [
     delivery(1),
-    delivery(2, { topic: 'DEALER_SYSTEM', kind: 'state', state: 'UNCERTAIN', note: null }),
+    delivery(2, { channel: 'DEALER_SYSTEM', kind: 'state', state: 'UNCERTAIN', note: null }),
     delivery(3, { kind: 'reminder', state: 'WAITING', retryable: false, finishedAt: null }),
     delivery(4, { kind: 'fax', state: 'SENT', retryable: false }),
   ];
@@ -26,20 +26,21 @@ describe('the notices and hand-overs', () => {
   it('shows those that somebody has to see to, and others when asked', async () => {
     const { user, at, sentOf } = open();
     const cells = within(await row(/예약 확인 알림/)).getAllByRole('cell');
-    expect(cells.map((cell) => cell.lastChild?.textContent).slice(0, 5)).toEqual([
+    expect(cells.map((cell) => cell.lastChild?.textContent).slice(0, 6)).toEqual([
+      '문자',
       '실패',
       'G261124-7K3M9',
       '2026/11/22 10:20',
       '5',
       'mailbox unavailable',
     ]);
-    await row(/센터 시스템에 예약 전달/);
+    await row(/예약 전달 센터 시스템/);
     expect(screen.queryByRole('row', { name: /하루 전 알림/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: '보내는 중' }));
     expect((await row(/하루 전 알림/)).textContent).toContain('2026/11/22 10:00 예정');
     expect(at().href).toBe(`${HERE}&show=waiting`);
     await user.click(screen.getByRole('button', { name: '전체' }));
-    await row(/고객 알림: fax/);
+    await row(/fax 문자/);
     expect(sentOf('Deliveries').map(({ states }) => (states as string[] | null)?.length)).toEqual([undefined, 2, 6]);
   });
 

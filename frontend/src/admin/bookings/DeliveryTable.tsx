@@ -11,7 +11,7 @@ import styles from './Bookings.module.css';
 import { Moment } from './Moment';
 import { DeliveryBadge } from './StateBadge';
 import { useDeliveryActions } from './use-delivery-actions';
-import { type Delivery, kindOf } from './words';
+import { channelOf, type Delivery, kindOf } from './words';
 
 interface DeliveryTableProps {
   name: string;
@@ -30,9 +30,11 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
   const session = useSession();
   const mayManage = session ? mayEnter('MANAGE_BOOKINGS', session) : false;
   const { asking, busy, said, ask, answer, retry } = useDeliveryActions(onChanged);
-  const nameOf = (delivery: Delivery) => [kindOf(t, delivery), delivery.bookingNumber].filter(Boolean).join(', ');
+  const nameOf = (delivery: Delivery) =>
+    [kindOf(t, delivery), channelOf(t, delivery), delivery.bookingNumber].filter(Boolean).join(', ');
   const columns: readonly Column<Delivery>[] = [
     { id: 'kind', title: t('delivery'), names: true, cell: (delivery) => kindOf(t, delivery) },
+    { id: 'channel', title: t('channel'), short: true, cell: (delivery) => channelOf(t, delivery) },
     {
       id: 'state',
       title: t('state'),

@@ -5,6 +5,7 @@ import { useTimePicker } from '../../features/booking/select-timeslot/use-time-p
 import { TimeOffer } from '../../features/booking/wizard/TimeOffer';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
+import { ComboBox } from '../../ui/ComboBox';
 import { fieldId } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -14,6 +15,7 @@ import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
 import styles from './BookingDialog.module.css';
 import { useStaffMoveBookingMutation } from './Bookings.generated';
+import { useCentres } from './centres';
 import { type BookingDetails, slashed } from './words';
 
 interface MoveBookingProps {
@@ -31,13 +33,17 @@ type Refusal =
 /** Errors of the requested time, not of the booking. */
 const NOT_TO_BE_HAD = ['timeslot_taken', 'too_long', 'slot_closed', 'slot_past', 'out_of_horizon'];
 
-/** Another day or time for a booking at its centre, chosen as visitors choose it (decisions "Beyond the documents"). */
+/** Another day, time or centre for a booking, chosen as visitors choose it (decisions "Beyond the documents"). */
 export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingProps) {
   const t = useTexts('staff-bookings');
   const tb = useTexts('booking');
   const language = useServerLanguage();
   const act = useAction();
   const now: FreeTime = { date: booking.date, time: booking.time };
+  const centres = useCentres();
+  const ownCentre = booking.dealer?.code ?? null;
+  const [centre, setCentre] = useState(ownCentre);
+  const stays = centre === ownCentre;
   const [chosen, setChosen] = useState<FreeTime>({ date: now.date, time: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The missing time is only reported on submit. */
@@ -53,10 +59,10 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
 
   const taken = refusal?.kind === 'taken' ? refusal : null;
   const picker = useTimePicker({
-    dealerCode: booking.dealer?.code ?? '',
+    dealerCode: centre ?? '',
     serviceIds: booking.services.map((service) => service.id),
     chosen,
-    skip: booking.dealer === null,
+    skip: centre === null,
     // Its own bay is no obstacle to the booking itself.
     ownToken: () => booking.id,
     refused: taken !== null && sameTime(taken.asked, chosen),
@@ -69,7 +75,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
   };
   const send = async () => {
     if (loading) return;
-    if (!picker.time) {
+    if (centre === null || !picker.time) {
       setMissing(true);
       // The page below may have times of its own.
       root.current?.querySelector<HTMLElement>(`[id="${fieldId('SelectedTime')}"]`)?.focus();
@@ -79,8 +85,8 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
     const to = { date: picker.day, time: picker.time };
     let nearest: readonly FreeTime[] = [];
     const errors = await act(async () => {
-      const { data } = await move({ variables: { id: booking.id, ...to, language } });
-      const payload = data?.rescheduleBooking;
+      const { data } = await move({ variables: { id: booking.id, dealerCode: centre, ...to, language } });
+      const payload = data?.moveBooking;
       nearest = payload?.nearest ?? [];
       return payload && { done: payload.errors.length === 0, errors: payload.errors };
     });
@@ -91,7 +97,12 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
     const message = first.message ?? t(first.code);
     if (NOT_TO_BE_HAD.includes(first.code)) {
       picker.refetch();
-      setRefusal({ kind: 'taken', asked: to, nearest: nearest.filter((free) => !sameTime(free, now)), message });
+      setRefusal({
+        kind: 'taken',
+        asked: to,
+        nearest: nearest.filter((free) => !stays || !sameTime(free, now)),
+        message,
+      });
     } else if (first.code === 'unanswered') setRefusal({ kind: 'failed', message });
     else onStale(message);
   };
@@ -100,17 +111,32 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
       <p ref={lead} tabIndex={-1} className={styles.quiet}>
         {t('move_text')}
       </p>
-      {picker.calendarFailed && <LoadFailure text={t('unanswered')} onRetry={picker.retryCalendar} />}
-      <TimePicker
-        picker={picker}
-        narrow
-        error={missing ? tb('timeslot_required') : undefined}
-        current={now}
-        onDay={(date) => {
-          if (date !== chosen.date) choose(date, '');
+      <ComboBox
+        name="move-centre"
+        label={t('centre')}
+        placeholder={t('choose_centre')}
+        options={centres.options}
+        value={centre}
+        waiting={centres.coming ? t('loading') : undefined}
+        onChange={(code) => {
+          if (code === null || code === centre) return;
+          setCentre(code);
+          choose(chosen.date, '');
         }}
-        onTime={choose}
       />
+      {picker.calendarFailed && <LoadFailure text={t('unanswered')} onRetry={picker.retryCalendar} />}
+      {centre !== null && (
+        <TimePicker
+          picker={picker}
+          narrow
+          error={missing ? tb('timeslot_required') : undefined}
+          {...(stays && { current: now })}
+          onDay={(date) => {
+            if (date !== chosen.date) choose(date, '');
+          }}
+          onTime={choose}
+        />
+      )}
       {taken && (
         <TimeOffer
           ref={refused}
@@ -135,6 +161,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
               <strong>
                 <VisuallyHidden>{t('new_time')}: </VisuallyHidden>
                 {named({ date: picker.day, time: picker.time })}
+                {!stays && `, ${centres.options.find(({ value }) => value === centre)?.label ?? ''}`}
               </strong>
             </>
           )}

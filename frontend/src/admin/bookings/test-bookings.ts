@@ -63,7 +63,7 @@ export const dayEntry = (bay: number, more: Record<string, unknown> = {}) => ({
 export const delivery = (id: number, more: Record<string, unknown> = {}) => ({
   __typename: 'Delivery',
   id: String(id),
-  topic: 'NOTICE',
+  channel: 'MESSAGE',
   kind: 'confirmed',
   state: 'FAILED',
   attempts: 5,
@@ -293,7 +293,7 @@ export class TestOffice {
       ],
     }),
     StaffMoveBooking: ({ id, date, time }) => ({
-      rescheduleBooking: this.change(
+      moveBooking: this.change(
         'RescheduleBookingPayload',
         id,
         (row) => {

@@ -50,6 +50,20 @@ describe('the timetable of a day', () => {
     expect(drawn([entry(0, '23:00', '00:00')], 1, null)).toEqual(['23:00 B', '23:30 |']);
   });
 
+  it('knows at which half hours a booking could begin instead', () => {
+    const moved = entry(0, '09:30', '10:30');
+    const entries = [moved, entry(0, '11:00', '11:30'), entry(1, '09:00', '11:00')];
+    const freeFor = (bays: number, one = moved) => {
+      const table = layOut(entries, bays, HOURS);
+      return table.times.filter((_, row) => table.takes(one, row));
+    };
+    expect(freeFor(1)).toEqual(['09:00', '10:00']);
+    expect(freeFor(2)).toEqual(['09:00', '10:00', '11:00']);
+    // Not on a day off, and not one that is not in the table.
+    expect(layOut(entries, 2, null).takes(moved, 0)).toBe(false);
+    expect(freeFor(2, entry(0, '09:00', '10:00', 'CANCELLED'))).toEqual([]);
+  });
+
   it('puts aside what is cancelled, and what would lie over another', () => {
     const cancelled = entry(0, '09:00', '10:00', 'CANCELLED');
     const over = entry(0, '09:30', '10:30');

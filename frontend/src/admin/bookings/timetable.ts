@@ -25,6 +25,8 @@ export interface DayTable {
   at: (row: number, bay: number) => PlacedEntry | 'covered' | undefined;
   /** Entries without a bay of their own: mainly cancelled bookings. */
   aside: readonly DayEntry[];
+  /** Whether an entry could begin in a row, within the hours: a bay is free for as long as it takes. */
+  takes: (entry: DayEntry, row: number) => boolean;
 }
 
 export interface PlacedEntry {
@@ -58,10 +60,11 @@ export function layOut(entries: readonly DayEntry[], bays: number, hours: Hours 
   const begins = [...spans.map(({ from }) => from), ...(hours ? [minutesOf(hours.opens)] : [])];
   const ends = [...spans.map(({ to }) => to), ...(hours ? [minutesOf(hours.closes)] : [])];
   const aside = entries.filter(({ booking }) => booking.state === 'CANCELLED');
-  if (begins.length === 0) return { times: [], bays, at: () => undefined, aside };
+  if (begins.length === 0) return { times: [], bays, at: () => undefined, aside, takes: () => false };
   const first = Math.floor(Math.min(...begins) / STEP);
   const last = Math.ceil(Math.max(...ends) / STEP);
   const cells = new Map<string, PlacedEntry | 'covered'>();
+  const owners = new Map<string, DayEntry>();
   for (const { entry, from, to } of spans) {
     const top = Math.floor(from / STEP) - first;
     const rows = Math.max(1, Math.ceil(to / STEP) - first - top);
@@ -70,14 +73,29 @@ export function layOut(entries: readonly DayEntry[], bays: number, hours: Hours 
       aside.push(entry);
       continue;
     }
-    for (const name of names) cells.set(name, 'covered');
+    for (const name of names) {
+      cells.set(name, 'covered');
+      owners.set(name, entry);
+    }
     cells.set(`${top} ${entry.bay}`, { entry, rows });
   }
+  const [opens, closes] = hours ? [minutesOf(hours.opens), minutesOf(hours.closes)] : [0, 0];
+  const takes = (entry: DayEntry, row: number) => {
+    const span = spans.find((one) => one.entry === entry);
+    if (!span) return false;
+    const from = (first + row) * STEP;
+    const to = from + span.to - span.from;
+    if (from === span.from || from < opens || to > closes) return false;
+    const rows = Array.from({ length: Math.ceil((to - from) / STEP) }, (_, nth) => row + nth);
+    const isFree = (name: string) => (owners.get(name) ?? entry) === entry;
+    return Array.from({ length: bays }, (_, bay) => bay).some((bay) => rows.every((at) => isFree(`${at} ${bay}`)));
+  };
   return {
     times: Array.from({ length: last - first }, (_, row) => timeOf((first + row) * STEP)),
     bays: Math.max(bays, ...spans.map(({ entry }) => entry.bay + 1)),
     at: (row, bay) => cells.get(`${row} ${bay}`),
     aside,
+    takes,
   };
 }
 

@@ -23,9 +23,13 @@ interface Car {
 export const carName = (localized: (text: Localized) => string, { make, model }: Car): string =>
   `${localized(make)} ${localized(model)}`;
 
+/** The label of a delivery's channel. */
+export const channelOf = (t: Translate, { channel }: Pick<Delivery, 'channel'>): string =>
+  t(`channel_${channel.toLowerCase()}`);
+
 /** The label of a delivery's kind. Kinds without a text show their own name. */
-export function kindOf(t: Translate, { topic, kind }: Pick<Delivery, 'topic' | 'kind'>): string {
-  const key = `kind_${topic.toLowerCase()}_${kind}`;
+export function kindOf(t: Translate, { kind }: Pick<Delivery, 'kind'>): string {
+  const key = `kind_${kind}`;
   const words = t(key);
-  return words === key ? `${t(`topic_${topic.toLowerCase()}`)}: ${kind}` : words;
+  return words === key ? kind : words;
 }

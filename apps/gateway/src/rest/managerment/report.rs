@@ -126,7 +126,14 @@ impl ReportBody {
         errors.into_result()?;
         let language = self.lng.as_deref().and_then(Language::parse).unwrap_or(usual);
         let format = format.unwrap_or_default();
-        Ok(ReportRequest { requested, booked, format, language, reason: self.reason })
+        Ok(ReportRequest {
+            requested,
+            booked,
+            format,
+            language,
+            reason: self.reason,
+            ..ReportRequest::default()
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use kernel::{Language, UserError};
 
 use super::{BookingObject, BookingStateName};
 use crate::bookings::{BookingOrigin, CancellationReason};
-use crate::service::{self, BookingListQuery, BookingSort, DeliveryTopic};
+use crate::service::{self, BookingListQuery, BookingSort, DeliveryChannel, DeliveryTopic};
 
 /// Filters and sort order.
 #[derive(InputObject)]
@@ -143,8 +143,13 @@ impl Delivery {
         ID(self.0.id.to_string())
     }
     /// Its channel.
+    async fn channel(&self) -> DeliveryChannel {
+        self.0.channel
+    }
+    /// Who receives it.
+    #[graphql(deprecation = "`channel` tells mails and messages apart.")]
     async fn topic(&self) -> DeliveryTopic {
-        self.0.topic
+        self.0.channel.topic()
     }
     /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system.
     async fn kind(&self) -> &str {
