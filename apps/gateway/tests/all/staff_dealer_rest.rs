@@ -225,7 +225,7 @@ kernel::both_engines! {
         let list = book(SHEET, &centres(&gateway), unchanged);
         let padded = |length: usize| [&list[..], &vec![0; length - list.len()]].concat();
         for (bytes, key) in [
-            (b"dealerCode\nSC-0001\n".to_vec(), "file_type"),
+            (b"hello\n".to_vec(), "file_type"),
             (b"".to_vec(), "file_unreadable"),
             (list[..list.len() / 2].to_vec(), "file_unreadable"),
             (padded(20_001), "file_too_large"),

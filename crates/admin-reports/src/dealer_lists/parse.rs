@@ -50,6 +50,9 @@ fn read(
     let mut workbook = Workbook::open(content)?;
     let (candidates, kind) = candidates(&workbook.sheets(), kind)?;
     let sheet = with_header(&mut workbook, candidates)?;
+    if workbook.is_text() && columns(&mut workbook, &sheet)?.1 == 0 {
+        return Err(Refusal::Type.into());
+    }
     send(Message::Category(kind.category().to_owned()))?;
     let mut rows = Reading::new(|row| send(Message::Row(Box::new(row))));
     workbook.read(&sheet, &mut rows)?;
@@ -86,9 +89,7 @@ fn with_header(workbook: &mut Workbook, mut candidates: Vec<String>) -> Result<S
     }
     let (mut complete, mut best) = (Vec::new(), (0, candidates.first().cloned().unwrap_or_default()));
     for sheet in candidates {
-        let mut search = HeaderSearch::default();
-        let read = workbook.read(&sheet, &mut search);
-        let (is_complete, columns) = search.finish(read)?;
+        let (is_complete, columns) = columns(workbook, &sheet)?;
         if is_complete {
             complete.push(sheet);
         } else if columns > best.0 {
@@ -100,6 +101,13 @@ fn with_header(workbook: &mut Workbook, mut candidates: Vec<String>) -> Result<S
         1 => Ok(complete.remove(0)),
         _ => Err(FileError::named(FileError::SHEET_AMBIGUOUS, complete)),
     }
+}
+
+/// Whether a sheet has the header row, and how many of its columns were found.
+fn columns(workbook: &mut Workbook, sheet: &str) -> Result<(bool, usize), FileError> {
+    let mut search = HeaderSearch::default();
+    let read = workbook.read(sheet, &mut search);
+    search.finish(read)
 }
 
 #[cfg(test)]

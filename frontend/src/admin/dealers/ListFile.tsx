@@ -21,7 +21,7 @@ import type { Plan } from './use-plan';
 const FIXED_DAY = '2023-03-30';
 /** Bytes of a sheet, at most: 50 MB, as the server is set by itself (decisions "Upload limits"). */
 const LARGEST_SHEET = 52_428_800;
-const SHEETS = '.xlsx,.xls';
+const SHEETS = '.xlsx,.xls,.ods,.csv';
 /** Refusals of a whole sheet that are about columns, which they name. */
 const COLUMN_CODES: readonly string[] = ['column_missing', 'column_twice'];
 

@@ -32,7 +32,7 @@ pub struct CategoryBody {
 #[derive(ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DealerListForm {
-    /// One spreadsheet, `.xlsx` or `.xls`; 50 MB at most unless the settings say otherwise.
+    /// One spreadsheet, `.xlsx`, `.xls`, `.ods` or CSV; 50 MB at most unless the settings say otherwise.
     #[schema(value_type = String, format = Binary)]
     pub files: Vec<u8>,
     /// `service-center` or `parts-dealer`; without it the name of the sheet decides.

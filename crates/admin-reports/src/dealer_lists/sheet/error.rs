@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{}", self.key())]
 pub enum Refusal {
-    /// No workbook of Excel, whatever the file's name.
+    /// Neither a workbook nor a text with a column of the list, whatever the file's name.
     Type,
     /// Damaged, cut off, or written as no spreadsheet program writes.
     Unreadable,

@@ -1,10 +1,13 @@
-//! Reads the cells of uploaded workbooks, `.xlsx` and `.xls`, with `calamine`.
+//! Reads the cells of uploaded workbooks, `.xlsx`, `.xls` and `.ods` with `calamine`, and of CSV files.
 //!
 //! Runs in the child process of [`FileWorker`](crate::FileWorker), which limits memory and time for every file. [`package`]
 //! checks the file first.
 
+mod csv;
 mod error;
+mod ods;
 mod package;
+mod ranges;
 mod xls;
 mod xlsx;
 
@@ -12,8 +15,10 @@ use std::io::Cursor;
 
 use calamine::{ExcelDateTime, Reader, SheetType, SheetVisible};
 
+use self::csv::Csv;
 pub(super) use error::FileError;
 pub use error::Refusal;
+use package::Package;
 
 /// Rows that contain a cell, at most. A list has 50,000 dealers at most in practice.
 const MOST_ROWS: u32 = 60_000;
@@ -42,7 +47,7 @@ pub(super) enum NumberFormat {
     General,
     /// With further characters: leading zeros, a prefix, a currency.
     Custom,
-    /// The file can't tell: `.xls`.
+    /// The file, or its parser, doesn't tell: `.xls` and `.ods`.
     Unknown,
 }
 
@@ -58,7 +63,7 @@ pub(super) trait Cells {
 /// A sheet of a workbook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sheet {
-    /// The name on its tab.
+    /// The name on its tab; empty for a CSV file.
     pub(super) name: String,
     /// Whether people see it.
     pub(super) is_hidden: bool,
@@ -72,6 +77,10 @@ pub(super) enum Workbook {
     Xlsx(Box<calamine::Xlsx<Content>>),
     /// Excel 97 to 2003, and before.
     Xls(Box<calamine::Xls<Content>>),
+    /// Open Document.
+    Ods(Box<calamine::Ods<Content>>),
+    /// One sheet as text.
+    Csv(Csv),
 }
 
 impl Workbook {
@@ -81,13 +90,15 @@ impl Workbook {
     /// A [`Refusal`].
     pub(super) fn open(content: Vec<u8>) -> Result<Self, FileError> {
         let workbook = if content.starts_with(package::ZIP) {
-            package::check_zip(&content)?;
-            Self::Xlsx(Box::new(xlsx::open(content)?))
+            match package::check_zip(&content)? {
+                Package::Xlsx => Self::Xlsx(Box::new(xlsx::open(content)?)),
+                Package::Ods => Self::Ods(Box::new(ods::open(content)?)),
+            }
         } else if content.starts_with(package::COMPOUND_FILE) {
             package::check_compound_file(&content)?;
             Self::Xls(Box::new(xls::open(content)?))
         } else {
-            return Err(Refusal::Type.into());
+            Self::Csv(Csv::open(content)?)
         };
         let is_macro = |kind| matches!(kind, SheetType::MacroSheet | SheetType::Vba);
         if workbook.metadata().iter().any(|sheet| is_macro(sheet.typ)) {
@@ -100,11 +111,21 @@ impl Workbook {
         match self {
             Self::Xlsx(book) => book.sheets_metadata(),
             Self::Xls(book) => book.sheets_metadata(),
+            Self::Ods(book) => book.sheets_metadata(),
+            Self::Csv(_) => &[],
         }
+    }
+
+    /// Whether any text could be such a file.
+    pub(super) const fn is_text(&self) -> bool {
+        matches!(self, Self::Csv(_))
     }
 
     /// The worksheets in the order of their tabs; charts are left out.
     pub(super) fn sheets(&self) -> Vec<Sheet> {
+        if self.is_text() {
+            return vec![Sheet { name: String::new(), is_hidden: false }];
+        }
         self.metadata()
             .iter()
             .filter(|sheet| sheet.typ == SheetType::WorkSheet)
@@ -124,6 +145,8 @@ impl Workbook {
         match self {
             Self::Xlsx(book) => xlsx::read(book, sheet, &mut cells),
             Self::Xls(book) => xls::read(book, sheet, &mut cells),
+            Self::Ods(book) => ods::read(book, sheet, &mut cells),
+            Self::Csv(csv) => csv.read(&mut cells),
         }
     }
 }

@@ -173,6 +173,70 @@ pub(super) fn book<L: AsRef<[C]>, C: AsRef<str>>(rows: impl IntoIterator<Item = 
     archive(&around(sheet_of(&lines(rows))))
 }
 
+/// The content of an Open Document.
+pub(super) const CONTENT: &str = "content.xml";
+
+/// The parts of an Open Document spreadsheet. `content` is its content, which may be anything.
+pub(super) fn open_document(content: Part) -> Vec<Part> {
+    vec![
+        Part::new("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+        content,
+        Part::new("META-INF/manifest.xml", "<manifest:manifest/>"),
+    ]
+}
+
+/// The content around the given tables.
+pub(super) fn content_of(tables: &str) -> Part {
+    let content = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<office:document-content><office:body><office:spreadsheet>{tables}\
+         </office:spreadsheet></office:body></office:document-content>"
+    );
+    Part::new(CONTENT, content)
+}
+
+/// A table of texts.
+pub(super) fn table<L: AsRef<[C]>, C: AsRef<str>>(name: &str, rows: impl IntoIterator<Item = L>) -> String {
+    let mut xml = format!("<table:table table:name=\"{name}\">");
+    for cells in rows {
+        xml.push_str("<table:table-row>");
+        for text in cells.as_ref() {
+            xml.push_str(&text_cell(text.as_ref()));
+        }
+        xml.push_str("</table:table-row>");
+    }
+    xml + "</table:table>"
+}
+
+/// A cell of such a table.
+pub(super) fn text_cell(text: &str) -> String {
+    if text.is_empty() {
+        return "<table:table-cell/>".to_owned();
+    }
+    let text = escaped(text);
+    format!("<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>")
+}
+
+/// A spreadsheet with one such table.
+pub(super) fn open_book<L: AsRef<[C]>, C: AsRef<str>>(rows: impl IntoIterator<Item = L>) -> Vec<u8> {
+    archive(&open_document(content_of(&table("Sheet1", rows))))
+}
+
+/// Lines of a CSV file with this separator.
+pub(super) fn separated<L: AsRef<[C]>, C: AsRef<[u8]>>(
+    separator: u8,
+    rows: impl IntoIterator<Item = L>,
+) -> String {
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(separator)
+        .flexible(true)
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    for cells in rows {
+        writer.write_record(cells.as_ref()).unwrap();
+    }
+    String::from_utf8(writer.into_inner().unwrap()).unwrap()
+}
+
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -2,9 +2,13 @@
 
 use std::path::Path;
 
+use encoding_rs::EUC_KR;
 use locations::{DealerRow, Field, PlanCounts, PlanRowState};
 
-use super::packing::{Part, archive, around, book, escaped, letters, sheet_of};
+use super::packing::{
+    Part, archive, around, book, content_of, escaped, letters, open_book, open_document, separated, sheet_of,
+    text_cell,
+};
 use super::world::{World, heading, line};
 use super::xls::{Old, file, stream};
 
@@ -83,6 +87,7 @@ kernel::both_engines! {
             _ => text.clone(),
         }).collect()).collect();
         assert_the_same(&world, &book(under(heading(), without_hyphens)), "telephone numbers without hyphens").await;
+        assert_the_same(&world, &open_book(&rows), "Open Document").await;
         let older: Vec<Vec<String>> = rows.iter().map(|cells| cells[..16].to_vec()).collect();
         assert_the_same(&world, &book(older), "a sheet from before there was English").await;
 
@@ -106,6 +111,81 @@ kernel::both_engines! {
         let small = as_old_excel(&dealers[..1], 8224);
         let id = world.preview(&file(&small), false).await.unwrap();
         assert_eq!(world.plan(id).await.counts, PlanCounts { unchanged: 1, ..PlanCounts::default() });
+    }
+
+    async fn as_text(db: TestDatabase) {
+        let world = World::over(&db).await;
+        let mut rows = everything(&world);
+        let text = separated(b',', &rows);
+        assert_the_same(&world, text.as_bytes(), "UTF-8").await;
+        assert_the_same(&world, format!("\u{FEFF}{text}").as_bytes(), "UTF-8 with a byte order mark").await;
+        let (korean, _, has_lost) = EUC_KR.encode(&text);
+        assert!(!has_lost);
+        assert_the_same(&world, &korean, "the Korean code page").await;
+        let tabs = format!("\u{FEFF}{}", separated(b'\t', &rows));
+        let wide: Vec<u8> = tabs.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_the_same(&world, &wide, "UTF-16 with tabs").await;
+        assert_the_same(&world, separated(b';', &rows).as_bytes(), "semicolons").await;
+        let title = [vec!["서비스센터 목록, 2026년 11월".to_owned()], vec![]];
+        let dressed = title.into_iter().chain(rows.clone());
+        assert_the_same(&world, separated(b',', dressed).as_bytes(), "a title above").await;
+        // Numbers as a program shows them that took telephone numbers for numbers.
+        for cells in &mut rows[1..] {
+            for field in [Field::Phone, Field::MobilePhone] {
+                let cell = &mut cells[field as usize];
+                *cell = cell.replace('-', "").trim_start_matches('0').to_owned();
+            }
+        }
+        assert_the_same(&world, separated(b',', &rows).as_bytes(), "telephone numbers without their zero").await;
+    }
+
+    async fn as_libre_office_keeps_it(db: TestDatabase) {
+        let world = World::over(&db).await;
+        let rows = as_open_document(&world.dealers());
+        let whole = |rows: &str| {
+            let notes = "<table:table table:name=\"notes\"><table:table-row><table:table-cell/></table:table-row></table:table>";
+            archive(&open_document(content_of(&format!("{notes}<table:table table:name=\"목록\">{rows}</table:table>"))))
+        };
+        assert_the_same(&world, &whole(&rows), "numbers, formulas, merged cells, empty rows to the end").await;
+
+        // What its cells hide is told.
+        let dealer = &world.dealers()[0];
+        let cells: String = Field::ALL
+            .into_iter()
+            .map(|field| match field {
+                Field::DealerName => "<table:table-cell table:formula=\"of:=[.A1]\"/>".to_owned(),
+                Field::NetworkName => "<table:table-cell table:formula=\"of:=[.A1]/0\" office:value-type=\"string\" \
+                    office:string-value=\"\" calcext:value-type=\"error\"><text:p>#DIV/0!</text:p></table:table-cell>"
+                    .to_owned(),
+                Field::Address => "<table:table-cell office:value-type=\"float\" office:value=\"12\"/>".to_owned(),
+                Field::LinkHref => {
+                    "<table:table-cell office:value-type=\"date\" office:date-value=\"2026-03-01T00:00:00\"/>".to_owned()
+                }
+                Field::WeekdayHours => {
+                    "<table:table-cell office:value-type=\"time\" office:time-value=\"PT09H00M00S\"/>".to_owned()
+                }
+                _ => text_cell(&dealer.text(field)),
+            })
+            .collect();
+        let header: String = heading().iter().map(|name| text_cell(name)).collect();
+        let rows = [header, cells].map(|cells| format!("<table:table-row>{cells}</table:table-row>")).concat();
+        let id = world.preview(&whole(&rows), false).await.unwrap();
+        let rows = world.rows(id).await;
+        let told: Vec<(&str, &str, &str)> = rows[0]
+            .troubles
+            .iter()
+            .map(|trouble| (trouble.field.name(), &*trouble.code, trouble.found.as_str()))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("dealerName", "cell_formula", "#"),
+                ("networkName", "cell_formula", "#"),
+                ("address", "cell_number_format", "12"),
+                ("weekdayHours", "cell_hours_invalid", "PT09H00M00S"),
+                ("linkHref", "cell_date", "2026-03-01"),
+            ]
+        );
     }
 
     async fn a_file_that_a_program_saved_reads_the_same(db: TestDatabase) {
@@ -243,6 +323,58 @@ fn as_libre_office(dealers: &[DealerRow]) -> Vec<u8> {
     parts.push(Part::new("xl/sharedStrings.xml", format!("<x:sst xmlns:x=\"m\">{shared}</x:sst>")));
     parts.push(Part::new("xl/styles.xml", styles));
     archive(&parts)
+}
+
+/// A merged title, numbers in number cells, flags, results of formulas, remarks at cells, dates beside, and empty rows down to
+/// the last one of the sheet.
+fn as_open_document(dealers: &[DealerRow]) -> String {
+    let row = |cells: &str| format!("<table:table-row table:style-name=\"ro1\">{cells}</table:table-row>");
+    let float = |text: &str| {
+        format!(
+            "<table:table-cell office:value-type=\"float\" office:value=\"{text}\"><text:p>{text}</text:p></table:table-cell>"
+        )
+    };
+    let title = "<table:table-cell table:number-columns-spanned=\"18\" office:value-type=\"string\"><text:p>서비스센터</text:p>\
+                 <text:p>목록</text:p></table:table-cell><table:covered-table-cell table:number-columns-repeated=\"17\"/>";
+    let header: String = KOREAN.iter().map(|name| text_cell(name)).collect();
+    let mut rows = format!(
+        "<table:table-column table:number-columns-repeated=\"16384\"/><table:table-header-rows>{}{}</table:table-header-rows>",
+        row(title),
+        row(&header)
+    );
+    for (line, dealer) in dealers.iter().enumerate() {
+        let cells: String = Field::ALL
+            .into_iter()
+            .map(|field| {
+                let text = dealer.text(field);
+                match field {
+                    _ if text.is_empty() => text_cell(&text),
+                    Field::Latitude | Field::Longitude | Field::Bays => float(&text),
+                    Field::Phone if line % 2 == 0 => float(text.replace('-', "").trim_start_matches('0')),
+                    Field::NetworkName if line % 3 == 0 => format!(
+                        "<table:table-cell table:formula=\"of:=[.B1]\" office:value-type=\"string\" office:string-value=\"{0}\">\
+                         <text:p>{0}</text:p></table:table-cell>",
+                        escaped(&text)
+                    ),
+                    Field::DealerName => format!(
+                        "<table:table-cell office:value-type=\"string\"><office:annotation><text:p>확인</text:p></office:annotation>\
+                         <text:p>{}</text:p></table:table-cell>",
+                        escaped(&text)
+                    ),
+                    Field::ExclusiveShop if line % 2 == 0 => format!(
+                        "<table:table-cell office:value-type=\"boolean\" office:boolean-value=\"{}\"/>",
+                        text == "Y"
+                    ),
+                    _ => text_cell(&text),
+                }
+            })
+            .collect();
+        let date = "<table:table-cell table:number-columns-repeated=\"3\"/>\
+                    <table:table-cell office:value-type=\"date\" office:date-value=\"2026-11-23\"/>";
+        rows.push_str(&row(&(cells + date)));
+    }
+    rows + "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell table:number-columns-repeated=\"16384\"/>\
+            </table:table-row>"
 }
 
 /// Shared and inline strings, long and short numbers, results of formulas; shared strings continue in further records.
