@@ -1,4 +1,4 @@
-import { applyElsewhere, DealerList, seedOf, sheetOf } from './support/dealer-lists.ts';
+import { applyElsewhere, csvOf, DealerList, seedOf, sheetOf } from './support/dealer-lists.ts';
 import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
 import { expect, Site } from './support/site.ts';
 import { test } from './support/staff.ts';
@@ -34,6 +34,12 @@ test('a list is taken home and brought back as it was', { tag: '@staff' }, async
   expect(await list.countOf('unchanged')).toBe(rows.length - 1);
   await expect(list.button('confirm')).toHaveCount(0);
   await site.expectAccessible();
+  // The same as text, as Excel saves it in Korea and elsewhere.
+  for (const name of ['list.csv', 'code-page-949.csv']) {
+    await list.previewFile(csvOf(rows, name));
+    await expect(list.says('nothing_title')).toBeVisible();
+    expect(await list.countOf('unchanged')).toBe(rows.length - 1);
+  }
 });
 
 test('an upload is looked at, applied, and undone', async ({ page, site, standAs }, info) => {
@@ -158,13 +164,14 @@ test(
   },
 );
 
-test('a centre is found, and given days off and bays', async ({ page, site, language, standAs }, info) => {
+test('a centre is found, edited, set back, and given days off', async ({ page, site, language, standAs }, info) => {
   test.slow();
   await standAs('DEALER_MANAGER');
   const list = new DealerList(site, 'service-center');
   await list.open();
   const [, ...centres] = await list.download();
   const [code = '', name = ''] = centres[seedOf(info, centres.length)] ?? [];
+  const saved = list.main.getByText(site.text('staff-content', 'dealer_saved'));
 
   await test.step('found by its code', async () => {
     await page.getByRole('searchbox', { name: list.text('search_label') }).fill(code);
@@ -172,30 +179,78 @@ test('a centre is found, and given days off and bays', async ({ page, site, lang
     await expect(list.row(code)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`q=${code}$`));
     await list.row(code).getByRole('link').click();
-    await expect(list.dialog).toContainText(code);
-    if (language === 'ko') await expect(list.dialog.getByRole('heading', { level: 2 })).toHaveText(name);
+    const heading = list.main.getByRole('heading', { level: 2 });
+    await expect(heading).toContainText(code);
+    await expect(heading).toBeFocused();
+    if (language === 'ko') await expect(heading).toContainText(name);
     await site.settled();
     await site.expectAccessible();
   });
 
-  await test.step('bays of a day', async () => {
-    // Closed on Sundays, so no other test books then.
-    const sunday = list.dialog.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday' });
-    const before = await sunday.inputValue();
-    await sunday.fill('x');
-    await list.answer('bays_save').click();
-    await expect(list.dialog.getByRole('group', { name: site.text('common', 'error_summary') })).toBeFocused();
+  await test.step('a refused value is kept and told at its field', async () => {
+    const mobile = list.field('field_mobilePhone');
+    await mobile.fill('010');
+    await list.button('dealer_save').click();
+    await expect(list.main.getByRole('group', { name: site.text('common', 'error_summary') })).toBeFocused();
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
     await site.expectAccessible();
-    for (const bays of [before === '9' ? '8' : '9', before]) {
-      await sunday.fill(bays);
-      await list.answer('bays_save').click();
-      await expect(list.dialog.getByText(list.text('bays_saved'), { exact: true })).toBeVisible();
-      await expect(sunday).toHaveValue(bays);
-    }
+  });
+
+  await test.step('saved, with its bays, and in the history', async () => {
+    const mobile = list.field('field_mobilePhone');
+    await mobile.fill('010-0000-4321');
+    // Closed on Sundays, so no other test books then.
+    const sunday = list.main.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday' });
+    const before = await sunday.inputValue();
+    await sunday.fill(before === '9' ? '8' : '9');
+    await list.button('dealer_save').click();
+    await expect(saved).toBeVisible();
+    const row = list.row(list.text('change_edit')).first();
+    await expect(row).toContainText('010-0000-4321');
+    await site.expectAccessible();
+    // A reload, or a link to a colleague, shows the same.
+    await page.reload();
+    await site.settled();
+    await expect(mobile).toHaveValue('010-0000-4321');
+  });
+
+  await test.step('the place is set on the map and by the arrow keys', async () => {
+    const [latitude, longitude] = [list.field('field_latitude'), list.field('field_longitude')];
+    const before = [await latitude.inputValue(), await longitude.inputValue()];
+    const map = list.main.getByRole('group', { name: list.text('map_surface') });
+    await expect(list.main.locator('[data-engine]')).toBeVisible();
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no size.');
+    await map.click({ position: { x: box.width / 4, y: box.height / 4 } });
+    await expect(longitude).not.toHaveValue(before[1] ?? '');
+    expect(Number(await longitude.inputValue())).toBeLessThan(Number(before[1]));
+    expect(Number(await latitude.inputValue())).toBeGreaterThan(Number(before[0]));
+    const pressed = await longitude.inputValue();
+    await map.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(longitude).not.toHaveValue(pressed);
+    expect(Number(await longitude.inputValue())).toBeGreaterThan(Number(pressed));
+    await site.expectAccessible();
+    await latitude.fill(before[0] ?? '');
+    await longitude.fill(before[1] ?? '');
+  });
+
+  await test.step('set back', async () => {
+    const first = list.main
+      .getByRole('row')
+      .filter({ hasText: new RegExp(`${list.text('change_initial')}|${list.text('change_restore')}`) })
+      .filter({ has: page.getByRole('button') })
+      .last();
+    await first.getByRole('button').click();
+    await site.expectAccessible();
+    await list.answer('history_restore').click();
+    await expect(list.main.getByText(site.text('staff-content', 'dealer_restored'))).toBeVisible();
+    await expect(list.field('field_mobilePhone')).not.toHaveValue('010-0000-4321');
   });
 
   await test.step('a day off', async () => {
-    await list.dialog.getByRole('button', { name: new RegExp(`^${list.text('closure_day')}`) }).click();
+    await list.main.getByRole('button', { name: new RegExp(`^${list.text('closure_day')}`) }).click();
     const calendar = page.getByRole('dialog', { name: list.text('closure_day'), exact: true });
     for (let month = 0; month < 3; month += 1) {
       await calendar.getByRole('button', { name: site.text('common', 'next_month'), exact: true }).click();
@@ -205,10 +260,10 @@ test('a centre is found, and given days off and bays', async ({ page, site, lang
       .getByText('16', { exact: true })
       .and(page.locator(':not([data-outside-month])'))
       .click();
-    await list.dialog.getByLabel(list.text('reason_ko')).fill('설비 점검');
-    await list.dialog.getByLabel(list.text('reason_en')).fill('Works on the lift');
-    await list.answer('closure_save').click();
-    const row = list.dialog.getByRole('row').filter({ hasText: language === 'ko' ? '설비 점검' : 'Works on the lift' });
+    await list.main.getByLabel(list.text('reason_ko')).fill('설비 점검');
+    await list.main.getByLabel(list.text('reason_en')).fill('Works on the lift');
+    await list.button('closure_save').click();
+    const row = list.row(language === 'ko' ? '설비 점검' : 'Works on the lift');
     await expect(row).toBeVisible();
     await site.expectAccessible();
     await row.getByRole('button').click();
@@ -223,12 +278,49 @@ test('a centre is found, and given days off and bays', async ({ page, site, lang
 
   await test.step('Back closes it', async () => {
     await page.goBack();
-    await expect(list.dialog).toHaveCount(0);
+    await expect(list.button('dealer_save')).toHaveCount(0);
     await expect(list.row(code).getByRole('link')).toBeVisible();
   });
 });
 
-test('the list by keyboard alone', { tag: '@desk' }, async ({ page, site, standAs }) => {
+test('of two who edit the same dealer one is told, and loses nothing', { tag: '@staff' }, async ({
+  page,
+  site,
+  language,
+  standAs,
+  elsewhere,
+}, info) => {
+  test.slow();
+  await standAs('DEALER_MANAGER');
+  const mine = new DealerList(site, 'parts-dealer');
+  await mine.open();
+  const [, ...dealers] = await mine.download();
+  const [code = ''] = dealers[seedOf(info, dealers.length)] ?? [];
+  await mine.open(`?dealer=${code}`);
+  const mobile = mine.field('field_mobilePhone');
+  const before = await mobile.inputValue();
+  const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
+  await theirs.open(`?dealer=${code}`);
+  await theirs.field('field_linkHref').fill('https://booking.example.com/theirs');
+  await mobile.fill('010-0000-8765');
+  for (const one of [theirs, mine]) await one.button('dealer_save').click();
+  await expect(theirs.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
+  await expect(mine.main.getByText(mine.text('field_linkHref'), { exact: false }).first()).toBeVisible();
+  await expect(mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') })).toBeVisible();
+  await expect(mobile).toHaveValue('010-0000-8765');
+  await site.expectAccessible();
+  await mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') }).click();
+  await expect(mine.field('field_linkHref')).toHaveValue('https://booking.example.com/theirs');
+  await expect(mobile).toHaveValue(before);
+  await page.reload();
+  await site.settled();
+  // Restores the dealer for the tests that follow.
+  await mine.field('field_linkHref').fill('');
+  await mine.button('dealer_save').click();
+  await expect(mine.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
+});
+
+test('the list and a dealer by keyboard alone', { tag: '@desk' }, async ({ page, site, standAs }) => {
   await standAs('DEALER_MANAGER');
   const list = new DealerList(site, 'parts-dealer');
   await list.open();
@@ -242,11 +334,18 @@ test('the list by keyboard alone', { tag: '@desk' }, async ({ page, site, standA
   const first = table.getByRole('rowheader').first().getByRole('link');
   await first.focus();
   await page.keyboard.press('Enter');
-  await expect(list.dialog).toBeVisible();
+  await expect(list.main.getByRole('heading', { level: 2 })).toBeFocused();
   await site.settled();
-  await page.keyboard.press('Escape');
-  await expect(list.dialog).toHaveCount(0);
-  await expect(first).toBeFocused();
+  // The way back, the first fields, and a save without a change.
+  await page.keyboard.press('Tab');
+  await expect(list.button('back_to_list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(list.field('field_dealerName')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list.main.getByText(site.text('staff-content', 'dealer_unchanged'))).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(list.main.getByRole('heading', { name: new RegExp(list.text('parts-dealer_list')) })).toBeFocused();
   await page.getByRole('button', { name: site.text('staff', 'pager_next') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/page=2/);
@@ -262,7 +361,7 @@ test('who may and who may not', { tag: '@staff' }, async ({ page, site, language
   await expect(page.getByRole('heading', { level: 1, name: list.text('service-center_title') })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await list.open('?dealer=none');
-  await expect(list.dialog.getByText(list.text('dealer_gone_title'))).toBeVisible();
+  await expect(list.says('dealer_gone_title')).toBeVisible();
   await site.open('/admin/dealers-managerment/elsewhere');
   await expect(list.says('no_list_title')).toBeVisible();
   await site.expectAccessible();

@@ -38,6 +38,7 @@ mod m0028_booking_account;
 mod m0029_booking_account_index;
 mod m0030_staff_log_indexes;
 mod m0031_staff_bookings;
+mod m0032_dealer_versions;
 mod m0033_event_working_copies;
 
 pub use online::{Index, create_index, fill};
@@ -108,6 +109,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0029_booking_account_index::Migration),
             Box::new(m0030_staff_log_indexes::Migration),
             Box::new(m0031_staff_bookings::Migration),
+            Box::new(m0032_dealer_versions::Migration),
             Box::new(m0033_event_working_copies::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()

@@ -8,9 +8,11 @@ import { mapParallel } from './parallel.mjs';
 const WEEKS = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'];
 const PARALLEL = 8;
 
-const DEALER = 'query($code: String!) { staffDealer(kind: SERVICE_CENTRE, code: $code) { version } }';
-const SET_BAYS = `mutation($code: String!, $version: Int!, $bays: [Int!]!) {
-  saveDealerBays(kind: SERVICE_CENTRE, code: $code, version: $version, bays: $bays) { errors { code } } }`;
+const DEALER = `query($code: String!) { staffDealer(kind: SERVICE_CENTRE, code: $code) { version values {
+  dealerName networkName state city address phone mobilePhone latitude longitude weekdayHours saturdayHours sundayHours
+  exclusiveShop linkHref dealerNameEn addressEn } } }`;
+const SAVE = `mutation($code: String!, $version: Int!, $values: DealerValuesInput!, $bays: [Int!]!) {
+  saveDealer(kind: SERVICE_CENTRE, code: $code, version: $version, values: $values, bays: $bays) { errors { code } } }`;
 const WEEK = `query($code: String!, $from: NaiveDate!) {
   timeslots(dealerCode: $code, from: $from) { week { timeslots { date time status } } } }`;
 
@@ -37,8 +39,9 @@ export class Timeslots {
     const dealers = await site.staff.json('/api/booking/get-dealers?isServiceCentre=true');
     const codes = dealers.data.slice(0, centres).map(({ dealerCode }) => dealerCode);
     await mapParallel(codes, PARALLEL, async (code) => {
-      const { version } = (await site.staff.query(DEALER, { code })).staffDealer;
-      acknowledged(await site.staff.mutate(SET_BAYS, { code, version, bays: Array(7).fill(1) }), `bays of ${code}`);
+      const { version, values } = (await site.staff.query(DEALER, { code })).staffDealer;
+      const bays = Array(7).fill(1);
+      acknowledged(await site.staff.mutate(SAVE, { code, version, values, bays }), `bays of ${code}`);
     });
     const weeks = from.flatMap((from) => codes.map((code) => ({ code, from })));
     const free = await mapParallel(weeks, PARALLEL, async ({ code, from }) =>

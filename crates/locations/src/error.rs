@@ -9,12 +9,15 @@ pub enum DealerError {
     /// `UnauthorisedAccess` or `not_allowed`.
     #[error(transparent)]
     AccessDenied(#[from] AccessDenied),
-    /// Input that breaks a rule: `date_invalid`, `date_past`, `text_too_long`, `bays_invalid`.
+    /// Input that breaks a rule: `date_invalid`, `date_past`, `text_too_long`, `bays_invalid`, or a key of a cell.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
     /// `dealer_not_found`: there is none on the list.
     #[error("no such dealer")]
     DealerNotFound,
+    /// `version_not_found`: the dealer has no such version.
+    #[error("no such version of the dealer")]
+    VersionNotFound,
     /// `stale_version`: the dealer was changed since.
     #[error("the dealer was changed meanwhile")]
     StaleVersion,
@@ -51,6 +54,7 @@ impl WriteFailure for DealerError {
             Self::AccessDenied(_)
             | Self::Invalid(_)
             | Self::DealerNotFound
+            | Self::VersionNotFound
             | Self::StaleVersion
             | Self::PlanNotFound
             | Self::PlanStale
@@ -72,6 +76,7 @@ impl DealerError {
             Self::Fault(fault) => return Err(fault),
             Self::AccessDenied(denied) => ("", denied.key()),
             Self::DealerNotFound => ("code", "dealer_not_found"),
+            Self::VersionNotFound => ("restored", "version_not_found"),
             Self::StaleVersion => ("version", "stale_version"),
             Self::PlanNotFound => ("id", "plan_not_found"),
             Self::PlanStale => ("id", "plan_stale"),

@@ -9,8 +9,8 @@
 //! the revision [`TOPIC`] changes; only [`accepts_bookings_in`] queries the database, inside the booking's own
 //! transaction. Dealers are never deleted, only removed from their list.
 //!
-//! Staff change dealers by a list (`lists`), whose *plan* says beforehand what would change, and one by one: closures
-//! and bays of single days of the week. Each change raises the dealer's version and is in the log of staff.
+//! Staff change dealers by a list (`lists`), whose *plan* says beforehand what would change, and one by one (`staff`): fields,
+//! bays and closures. Each change is in the log of staff and in the dealer's *history*; all but closures raise its version.
 
 mod bookings;
 mod dealer;
@@ -19,6 +19,7 @@ mod directory;
 mod error;
 pub mod external;
 mod graphql;
+mod history;
 mod holiday;
 mod lists;
 mod paging;
@@ -32,6 +33,8 @@ pub use dealer::{Dealer, DealerKind};
 pub use directory::{City, Directory, State};
 pub use error::DealerError;
 pub use graphql::{LocationsQuery, StaffDealerMutation, StaffDealerQuery};
+pub use history::{DealerChange, DealerVersion, DealerVersions};
+pub use lists::cells::{CellValue, NumberFormat, RowCells, normalised as normalised_cell};
 pub use lists::row::{DealerRow, Field, PlannedRow, RowProblem, keys as cell_keys};
 pub use lists::{NewPlan, PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
 pub use places::{GeoPoint, Region};

@@ -22,6 +22,33 @@ export const sheetOf = (category: Category, rows: readonly (readonly string[])[]
   buffer: writeSheet(category, rows),
 });
 
+/** A list as text, in code page 949 where its name says so. */
+export function csvOf(rows: readonly (readonly string[])[], name: string) {
+  const lines = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
+  const text = `${lines.join('\r\n')}\r\n`;
+  const buffer = name.includes('949') ? encodeKorean(text) : Buffer.from(`\uFEFF${text}`);
+  return { name, mimeType: 'text/csv', buffer };
+}
+
+/** Code page 949; the platform can only decode it, so each character is looked up. */
+function encodeKorean(text: string): Buffer {
+  const decoder = new TextDecoder('euc-kr');
+  const codes = new Map<string, number[]>();
+  for (let lead = 0x81; lead <= 0xfe; lead += 1) {
+    for (let trail = 0x41; trail <= 0xfe; trail += 1) {
+      const letter = decoder.decode(Uint8Array.of(lead, trail));
+      if (letter.length === 1 && letter !== '\uFFFD') codes.set(letter, [lead, trail]);
+    }
+  }
+  return Buffer.from(
+    Array.from(text).flatMap((letter) => {
+      const code = letter < '\u0080' ? [letter.charCodeAt(0)] : codes.get(letter);
+      if (!code) throw new Error(`Code page 949 has no ${letter}.`);
+      return code;
+    }),
+  );
+}
+
 /** Another user uploads and applies a list, through the API. */
 export async function applyElsewhere(
   request: APIRequestContext,
@@ -82,6 +109,11 @@ export class DealerList {
     return this.main.getByText(this.text(key, values), { exact: true });
   }
 
+  /** A field of the open dealer. */
+  field(key: string): Locator {
+    return this.main.getByRole('textbox', { name: new RegExp(`^${this.text(key)}( |$)`) });
+  }
+
   row(words: string | RegExp): Locator {
     return this.page.getByRole('row').filter({ hasText: words });
   }
@@ -112,7 +144,10 @@ export class DealerList {
 
   /** Uploads a list, and waits until its rows are there. */
   async preview(rows: readonly (readonly string[])[], name?: string): Promise<void> {
-    const file = sheetOf(this.category, rows, name);
+    await this.previewFile(sheetOf(this.category, rows, name));
+  }
+
+  async previewFile(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.upload(file);
     await expect(
       this.main.getByRole('heading', { name: this.text('preview_of', { file: file.name }), exact: true }),

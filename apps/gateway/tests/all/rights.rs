@@ -212,7 +212,9 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Mutation.undoDealerPlan", TheRight(Right::ManageDealers)),
     ("Mutation.saveDealerClosure", TheRight(Right::ManageDealers)),
     ("Mutation.removeDealerClosure", TheRight(Right::ManageDealers)),
-    ("Mutation.saveDealerBays", TheRight(Right::ManageDealers)),
+    ("Query.dealerHistory", TheRight(Right::ManageDealers)),
+    ("Mutation.saveDealer", TheRight(Right::ManageDealers)),
+    ("Mutation.restoreDealer", TheRight(Right::ManageDealers)),
     // Each part requires the right to its subject.
     ("Query.overview", AnyRole),
     ("Query.staffNotices", AnyRole),

@@ -116,9 +116,17 @@ const ASKED: &[(&str, &str)] = &[
         "Mutation.removeDealerClosure",
         "removeDealerClosure(kind: SERVICE_CENTRE, code: \"none\", date: \"2027-01-04\") { errors { code } }",
     ),
+    ("Query.dealerHistory", "dealerHistory(kind: SERVICE_CENTRE, code: \"none\") { hasMore }"),
     (
-        "Mutation.saveDealerBays",
-        "saveDealerBays(kind: SERVICE_CENTRE, code: \"none\", version: 1, bays: [1, 1, 1, 1, 1, 1, 1]) { errors { code } }",
+        "Mutation.saveDealer",
+        "saveDealer(kind: SERVICE_CENTRE, code: \"none\", version: 1, bays: [1, 1, 1, 1, 1, 1, 1], values: {dealerName: \"\", \
+      networkName: \"\", state: \"\", city: \"\", address: \"\", phone: \"\", mobilePhone: \"\", latitude: \"\", longitude: \"\", \
+      weekdayHours: \"\", saturdayHours: \"\", sundayHours: \"\", exclusiveShop: \"\", linkHref: \"\", dealerNameEn: \"\", \
+      addressEn: \"\"}) { errors { code } }",
+    ),
+    (
+        "Mutation.restoreDealer",
+        "restoreDealer(kind: SERVICE_CENTRE, code: \"none\", version: 1, restored: \"0\") { errors { code } }",
     ),
     ("Query.latestCatalogue", "latestCatalogue { fileName }"),
     (

@@ -1,7 +1,7 @@
 //! The names under which columns are found (`docs/DEALER-LISTS.md` lists them): the contract's, and those that people in Korea
 //! write. Case, spaces and signs don't matter: `시·도`, `시/도` and `시 도` are one.
 
-use locations::Field;
+use locations::{Field, normalised_cell};
 
 use super::sheet::{Cells, FileError, Value};
 
@@ -156,7 +156,7 @@ const fn is_optional(field: Field) -> bool {
 
 /// Letters and digits alone, in lower case.
 fn plain(text: &str) -> String {
-    super::cells::normalised(text)
+    normalised_cell(text)
         .chars()
         .filter(|letter| letter.is_alphanumeric())
         .flat_map(char::to_lowercase)

@@ -1,8 +1,7 @@
 //! Converts cells to dealers: finds the header row and parses each non-empty row below.
 
-use locations::{DealerRow, Field, PlannedRow, RowProblem, WeeklyHours};
+use locations::{CellValue, PlannedRow, RowCells};
 
-use super::cells::{CellError, CellValue};
 use super::headings::Header;
 use super::sheet::{Cells, FileError, Refusal, Value};
 
@@ -12,7 +11,7 @@ pub(super) struct Reading<T> {
     header: Header,
     is_in_list: bool,
     line: u32,
-    cells: [CellValue; Field::ALL.len()],
+    cells: RowCells,
     has_rows: bool,
 }
 
@@ -27,7 +26,7 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Cells for Reading<T> {
         } else if let Some(field) = self.header.field(column)
             && let Some(cell) = self.cells.get_mut(field as usize)
         {
-            *cell = CellValue::of(value);
+            *cell = value.into();
             Ok(())
         } else {
             Ok(())
@@ -73,62 +72,26 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
             return Ok(());
         }
         self.has_rows = true;
-        let row = self.row(cells);
+        let row = PlannedRow::parse(self.line, &cells, |field| self.header.has(field));
         (self.take)(row)
     }
-
-    fn row(&self, cells: [CellValue; Field::ALL.len()]) -> PlannedRow {
-        let mut cells = RowCells { cells, troubles: Vec::new() };
-        let name_en = cells.take(Field::DealerNameEn, CellValue::text);
-        let address_en = cells.take(Field::AddressEn, CellValue::text);
-        let row = DealerRow {
-            code: cells.take(Field::DealerCode, CellValue::text),
-            name: cells.take(Field::DealerName, CellValue::text),
-            network_name: cells.take(Field::NetworkName, CellValue::text),
-            state: cells.take(Field::State, CellValue::text),
-            city: cells.take(Field::City, CellValue::text),
-            address: cells.take(Field::Address, CellValue::text),
-            phone: cells.take(Field::Phone, CellValue::phone),
-            mobile_phone: cells.take(Field::MobilePhone, CellValue::phone),
-            latitude: cells.take(Field::Latitude, CellValue::degrees),
-            longitude: cells.take(Field::Longitude, CellValue::degrees),
-            week: WeeklyHours {
-                weekday: cells.take(Field::WeekdayHours, CellValue::hours),
-                saturday: cells.take(Field::SaturdayHours, CellValue::hours),
-                sunday: cells.take(Field::SundayHours, CellValue::hours),
-            },
-            bays: cells.take(Field::Bays, CellValue::bays),
-            exclusive_shop: cells.take(Field::ExclusiveShop, CellValue::flag),
-            link_href: cells.take(Field::LinkHref, CellValue::text),
-            name_en: self.header.has(Field::DealerNameEn).then_some(name_en),
-            address_en: self.header.has(Field::AddressEn).then_some(address_en),
-        };
-        let mut troubles = cells.troubles;
-        troubles.sort_by_key(|trouble| trouble.field);
-        PlannedRow { line: self.line, row, troubles }
-    }
 }
 
-/// The cells of a line, which become typed values.
-struct RowCells {
-    cells: [CellValue; Field::ALL.len()],
-    troubles: Vec<RowProblem>,
-}
-
-impl RowCells {
-    /// The value of a field; any, with a trouble, when it can't be read.
-    fn take<T: Default>(&mut self, field: Field, read: fn(&CellValue) -> Result<T, CellError>) -> T {
-        let found = self.cells.get(field as usize).unwrap_or(&CellValue::Blank);
-        read(found).unwrap_or_else(|key| {
-            self.troubles.push(RowProblem::new(field, key, found.shown()));
-            T::default()
-        })
+impl From<Value<'_>> for CellValue {
+    fn from(value: Value<'_>) -> Self {
+        match value {
+            Value::Text(text) => Self::typed(text),
+            Value::Number(number, format) => Self::Number(number, format),
+            Value::Date(date) => Self::Date(date),
+            Value::Flag(flag) => Self::Flag(flag),
+            Value::Error => Self::Error,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use locations::{Hours, cell_keys};
+    use locations::{Field, Hours, cell_keys};
 
     use super::*;
 

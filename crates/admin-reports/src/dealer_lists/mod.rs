@@ -4,7 +4,6 @@
 //! *plan* of [`locations`], which compares and applies it: nothing is changed by reading. One list is read at a time, so that
 //! many at once take no more memory than one.
 
-mod cells;
 pub(crate) mod graphql;
 mod headings;
 mod lines;

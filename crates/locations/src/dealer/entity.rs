@@ -46,6 +46,8 @@ pub(crate) mod dealer {
         pub updated_at: i64,
         /// Raised by each change of the row or of its bays.
         pub version: i32,
+        /// Names of the fields that staff edited since an upload last wrote the row, separated by spaces.
+        pub edited: String,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -144,6 +146,7 @@ impl Dealer {
             bays: [bays; 7],
             usual_bays: bays,
             version: row.version,
+            edited: row.edited,
         };
         Ok((index, dealer))
     }

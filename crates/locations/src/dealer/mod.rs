@@ -92,6 +92,9 @@ pub struct Dealer {
     /// Incremented by each change, for optimistic locking.
     #[graphql(skip)]
     pub(crate) version: i32,
+    /// Names of the fields that staff edited since an upload last wrote the dealer, separated by spaces.
+    #[graphql(skip)]
+    pub(crate) edited: String,
 }
 
 impl Dealer {

@@ -127,6 +127,7 @@ fn row(sample: &Sample, places: &Places) -> dealer::ActiveModel {
         cancel_cutoff_hours: Set(24),
         removed_at: Set(None),
         updated_at: Set(UPDATED_AT),
+        edited: Set(String::new()),
         version: Set(1),
     }
 }

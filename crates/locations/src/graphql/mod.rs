@@ -1,10 +1,12 @@
 //! Dealers in GraphQL: resolvers over the directory and the service that hold no rule. Refusals are data in the payload.
 
+mod history;
 mod plans;
 mod public;
 mod staff;
 
 use async_graphql::{Context, Error, ID, MergedObject, Result};
+use chrono::{DateTime, Utc};
 use kernel::{Actor, Fault, FieldErrors, Visit};
 
 pub use public::LocationsQuery;
@@ -14,7 +16,7 @@ use crate::service::Locations;
 
 /// Staff queries of dealers and their lists. Needs [`Locations`] and the `Arc` of its directory in the request's data.
 #[derive(MergedObject, Default)]
-pub struct StaffDealerQuery(staff::DealerQuery, plans::PlanQuery);
+pub struct StaffDealerQuery(staff::DealerQuery, history::HistoryQuery, plans::PlanQuery);
 
 /// Staff mutations of dealers.
 #[derive(MergedObject, Default)]
@@ -40,6 +42,11 @@ fn number(id: &ID) -> i64 {
 /// GraphQL's numbers end below what a count may be.
 fn count(count: u32) -> i32 {
     i32::try_from(count).unwrap_or(i32::MAX)
+}
+
+/// Our instants lie far within what the calendar knows.
+fn instant(millis: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_millis(millis).unwrap_or_default()
 }
 
 /// A fault as the gateway's error extension expects it: the source travels, its text does not.

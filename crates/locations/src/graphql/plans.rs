@@ -4,7 +4,7 @@ use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject};
 use chrono::{DateTime, Utc};
 use kernel::{UserError, user_errors};
 
-use super::{actor, count, fault, network, nothing, number, refusal, service};
+use super::{actor, count, fault, instant, network, nothing, number, refusal, service};
 use crate::dealer::DealerKind;
 use crate::error::DealerError;
 use crate::lists::{PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
@@ -25,6 +25,8 @@ struct DealerPlan {
     state: PlanState,
     /// How many rows of each state.
     counts: PlanCounts,
+    /// Dealers of which it overwrites values that staff edited since the last upload.
+    edited: i32,
     /// When the sheet was compared.
     created_at: DateTime<Utc>,
     /// When it was confirmed.
@@ -66,14 +68,10 @@ struct PlanRows {
     pages: i32,
 }
 
-/// Our instants lie far within what the calendar knows.
-fn instant(millis: i64) -> DateTime<Utc> {
-    DateTime::from_timestamp_millis(millis).unwrap_or_default()
-}
-
 impl From<PlanView> for DealerPlan {
     fn from(plan: PlanView) -> Self {
-        let PlanView { id, kind, file_name, full_replacement, state, counts, created_at, applied_at } = plan;
+        let PlanView { id, kind, file_name, full_replacement, state, counts, edited, created_at, applied_at } =
+            plan;
         Self {
             id: id.into(),
             kind,
@@ -81,6 +79,7 @@ impl From<PlanView> for DealerPlan {
             full_replacement,
             state,
             counts,
+            edited,
             created_at: instant(created_at),
             applied_at: applied_at.map(instant),
             number: id,

@@ -1,12 +1,14 @@
 //! Single dealers; require the right to change dealers.
 
-use async_graphql::{ComplexObject, Context, Object, Result, SimpleObject};
+use async_graphql::{ComplexObject, Context, ID, InputObject, Object, Result, SimpleObject};
 use chrono::NaiveDate;
 use kernel::{LocalizedText, UserError, user_errors};
 
-use super::{actor, count, network, nothing, refusal, service};
+use super::history::DealerVersion;
+use super::{actor, count, network, nothing, number, refusal, service};
 use crate::dealer::{Dealer, DealerKind};
 use crate::error::DealerError;
+use crate::lists::row::{DealerRow, Field};
 use crate::staff::{DealerPage, DealerSearch, StaffDealer, StaffDealerSort};
 
 /// One of a dealer's own closed days.
@@ -30,12 +32,97 @@ impl DealerClosure {
     }
 }
 
+/// The fields of a dealer that staff edit, by their names in the list: texts in the format of its sheet.
+#[derive(SimpleObject, InputObject)]
+#[graphql(input_name = "DealerValuesInput")]
+struct DealerValues {
+    /// The Korean name.
+    dealer_name: String,
+    /// The name under which the network lists it; blank is the Korean name.
+    network_name: String,
+    /// The province, in either language.
+    state: String,
+    /// The city, county or district, in either language.
+    city: String,
+    /// The Korean address.
+    address: String,
+    /// The telephone.
+    phone: String,
+    /// The mobile telephone; may be blank.
+    mobile_phone: String,
+    /// Degrees north.
+    latitude: String,
+    /// Degrees east.
+    longitude: String,
+    /// `09:00-18:00`; blank is closed.
+    weekday_hours: String,
+    /// As the weekdays'.
+    saturday_hours: String,
+    /// As the weekdays'.
+    sunday_hours: String,
+    /// `Y` or `N`.
+    exclusive_shop: String,
+    /// Its own booking page; may be blank.
+    link_href: String,
+    /// The English name; blank is the Korean one.
+    dealer_name_en: String,
+    /// The English address; blank is the Korean one.
+    address_en: String,
+}
+
+impl DealerValues {
+    fn of(row: &DealerRow) -> Self {
+        let text = |field| row.text(field).into_owned();
+        Self {
+            dealer_name: text(Field::DealerName),
+            network_name: text(Field::NetworkName),
+            state: text(Field::State),
+            city: text(Field::City),
+            address: text(Field::Address),
+            phone: text(Field::Phone),
+            mobile_phone: text(Field::MobilePhone),
+            latitude: text(Field::Latitude),
+            longitude: text(Field::Longitude),
+            weekday_hours: text(Field::WeekdayHours),
+            saturday_hours: text(Field::SaturdayHours),
+            sunday_hours: text(Field::SundayHours),
+            exclusive_shop: text(Field::ExclusiveShop),
+            link_href: text(Field::LinkHref),
+            dealer_name_en: text(Field::DealerNameEn),
+            address_en: text(Field::AddressEn),
+        }
+    }
+
+    fn fields(&self) -> [(Field, &str); 16] {
+        [
+            (Field::DealerName, &self.dealer_name),
+            (Field::NetworkName, &self.network_name),
+            (Field::State, &self.state),
+            (Field::City, &self.city),
+            (Field::Address, &self.address),
+            (Field::Phone, &self.phone),
+            (Field::MobilePhone, &self.mobile_phone),
+            (Field::Latitude, &self.latitude),
+            (Field::Longitude, &self.longitude),
+            (Field::WeekdayHours, &self.weekday_hours),
+            (Field::SaturdayHours, &self.saturday_hours),
+            (Field::SundayHours, &self.sunday_hours),
+            (Field::ExclusiveShop, &self.exclusive_shop),
+            (Field::LinkHref, &self.link_href),
+            (Field::DealerNameEn, &self.dealer_name_en),
+            (Field::AddressEn, &self.address_en),
+        ]
+    }
+}
+
 /// A dealer as staff see it.
 #[derive(SimpleObject)]
-#[graphql(name = "StaffDealer")]
+#[graphql(name = "StaffDealer", complex)]
 pub(super) struct StaffDealerView {
     /// As visitors see it.
     dealer: Dealer,
+    /// Its fields as staff edit them.
+    values: DealerValues,
     /// Incremented by each change, for optimistic locking.
     version: i32,
     /// Bays on most days.
@@ -56,6 +143,7 @@ impl From<StaffDealer> for StaffDealerView {
         let key = dealer.id;
         let closure = |(date, reason)| DealerClosure { date, reason, dealer: key };
         Self {
+            values: DealerValues::of(&DealerRow::of(&dealer)),
             version,
             usual_bays: i32::from(usual_bays),
             bays: bays.map(i32::from).to_vec(),
@@ -64,6 +152,17 @@ impl From<StaffDealer> for StaffDealerView {
             bookings_ahead: count(bookings_ahead),
             dealer,
         }
+    }
+}
+
+#[ComplexObject]
+impl StaffDealerView {
+    /// Its last recorded change; null if there is none.
+    async fn last_change(&self, ctx: &Context<'_>) -> Result<Option<DealerVersion>> {
+        let dealer = (self.dealer.kind, self.dealer.code.as_str());
+        let found = service(ctx)?.dealer_history(actor(ctx), dealer, None).await.or_else(nothing)?;
+        let last = found.versions.into_iter().take(1).collect();
+        Ok(DealerVersion::all(ctx, last).await?.pop())
     }
 }
 
@@ -177,17 +276,35 @@ impl DealerMutation {
         StaffDealerPayload::of(ctx, dealer, removed).await
     }
 
-    /// Sets the number of bays of a centre: seven numbers from 0 to 99, Monday to Sunday.
-    async fn save_dealer_bays(
+    /// Saves the fields and the bays of a dealer, after the checks of an upload; `bays` are seven numbers from 0 to 99, Monday
+    /// to Sunday, all 0 at a parts dealer. `version` is the one that was edited. An upload that names the dealer replaces them.
+    async fn save_dealer(
         &self,
         ctx: &Context<'_>,
         kind: DealerKind,
         code: String,
         version: i32,
+        values: DealerValues,
         #[graphql(validator(max_items = 100))] bays: Vec<i32>,
     ) -> Result<StaffDealerPayload> {
         let dealer = (kind, code.as_str());
-        let saved = service(ctx)?.save_bays(actor(ctx), network(ctx), dealer, version, &bays).await;
+        let fields = values.fields();
+        let saved =
+            service(ctx)?.save_dealer(actor(ctx), network(ctx), dealer, version, &fields, &bays).await;
+        StaffDealerPayload::of(ctx, dealer, saved).await
+    }
+
+    /// Restores the fields and the bays of an earlier version as a new change; closed days stay.
+    async fn restore_dealer(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        code: String,
+        version: i32,
+        restored: ID,
+    ) -> Result<StaffDealerPayload> {
+        let (dealer, restored) = ((kind, code.as_str()), number(&restored));
+        let saved = service(ctx)?.restore_dealer(actor(ctx), network(ctx), dealer, version, restored).await;
         StaffDealerPayload::of(ctx, dealer, saved).await
     }
 }

@@ -48,7 +48,7 @@ const TEXTS: [(Field, bool, usize); 11] = [
 type ResolvedPlace = Result<(String, String), UnknownName>;
 
 /// Checks the rows of one sheet.
-pub(super) struct Checker {
+pub(crate) struct Checker {
     places: Arc<Places>,
     kind: DealerKind,
     /// Cache of resolved places: a list repeats few of them many times.
@@ -56,13 +56,13 @@ pub(super) struct Checker {
 }
 
 impl Checker {
-    pub(super) fn new(places: Arc<Places>, kind: DealerKind) -> Self {
+    pub(crate) fn new(places: Arc<Places>, kind: DealerKind) -> Self {
         Self { places, kind, named: HashMap::new() }
     }
 
     /// The row with all its errors, in the order of the header row. `is_named` returns whether an earlier row has the
     /// code.
-    pub(super) fn check(&mut self, planned: PlannedRow, is_named: impl Fn(&str) -> bool) -> PlannedRow {
+    pub(crate) fn check(&mut self, planned: PlannedRow, is_named: impl Fn(&str) -> bool) -> PlannedRow {
         let PlannedRow { line, mut row, mut troubles } = planned;
         for (field, _, _) in TEXTS {
             trim(&mut row, field);

@@ -45,6 +45,7 @@ pub(super) fn changes(
             field: field.name().to_owned(),
             before: before.into_owned(),
             after: after.into_owned(),
+            edited: false,
         })
     };
     Field::ALL.into_iter().filter_map(change).collect()
@@ -147,7 +148,12 @@ mod tests {
         let shown = changes(PlanRowState::Invalid, Some(&stored), Some(&planned), &troubles);
         assert_eq!(
             shown,
-            [PlanChange { field: "latitude".into(), before: "37.5".into(), after: "north".into() }]
+            [PlanChange {
+                field: "latitude".into(),
+                before: "37.5".into(),
+                after: "north".into(),
+                edited: false
+            }]
         );
     }
 }

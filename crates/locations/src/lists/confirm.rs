@@ -1,5 +1,6 @@
 //! Applying and undoing a plan: each in one transaction that first verifies that nothing has changed.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use kernel::{Actor, Fault, Right, bump_revision, sql};
@@ -12,13 +13,14 @@ use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanRowState, PlanView};
 use super::write::{Order, act};
 use crate::dealer::DealerKind;
-use crate::dealer::entity::dealer;
+use crate::dealer::entity::{bays, dealer};
 use crate::error::DealerError;
+use crate::history::{self, Change, DealerChange, DealerState, week};
 use crate::places::Places;
 use crate::rules::Hours;
 use crate::service::{Locations, TOPIC};
 
-/// Rows a statement: 27 values each stay below the 32,766 that SQLite takes.
+/// Rows a statement: 28 values each stay below the 32,766 that SQLite takes.
 const AT_ONCE: u64 = 500;
 /// Hours before its start up to which a booking at a new dealer may be cancelled (decisions "Cancel cut-off").
 const CANCEL_CUTOFF: i32 = 24;
@@ -159,7 +161,8 @@ async fn undo(
     log(tx, doer, plan, "dealers.undo").await
 }
 
-/// Writes every new and changed dealer as the sheet has it, or as it was stored before; some hundreds a statement.
+/// Writes every new and changed dealer as the sheet has it, or as it was stored before, and a version of each dealer that the
+/// step changes; some hundreds a statement.
 async fn put(
     tx: &DatabaseTransaction,
     doer: &OperationAuthor,
@@ -168,7 +171,17 @@ async fn put(
     step: Step,
 ) -> Result<(), DealerError> {
     let kind = plan.kind;
-    let written = [PlanRowState::New, PlanRowState::Changed];
+    let written = [PlanRowState::New, PlanRowState::Changed, PlanRowState::Removed];
+    let change = Change {
+        source: match step {
+            Step::Confirm => DealerChange::Upload,
+            Step::Undo => DealerChange::Undo,
+        },
+        detail: plan.file_name.clone(),
+        restored_from: None,
+        account: doer.account,
+        now: doer.now,
+    };
     let mut after = 0;
     loop {
         let rows = row::Entity::find()
@@ -188,14 +201,65 @@ async fn put(
                 Step::Confirm => row.after()?.map(|after| after.filled(before.as_ref())),
                 Step::Undo => before,
             };
-            if let Some(wanted) = wanted {
-                models.push(model(kind, &wanted, places, doer.now)?);
+            if let Some(wanted) = wanted.filter(|_| row.state != PlanRowState::Removed) {
+                let edited = match step {
+                    Step::Confirm => String::new(),
+                    Step::Undo => row.edited.clone(),
+                };
+                models.push(dealer::ActiveModel {
+                    edited: Set(edited),
+                    ..model(kind, &wanted, places, doer.now)?
+                });
             }
         }
+        history::append(tx, kind, &change, &versions(tx, &rows, step).await?).await?;
         if !models.is_empty() {
             dealer::Entity::insert_many(models).on_conflict(over()).exec_without_returning(tx).await?;
         }
     }
+}
+
+/// The states of the dealers of a plan's rows before and after a step.
+async fn versions(
+    tx: &DatabaseTransaction,
+    rows: &[row::Model],
+    step: Step,
+) -> Result<Vec<(Option<DealerState>, DealerState)>, DealerError> {
+    let dealers = rows.iter().filter_map(|row| row.dealer_id);
+    let mut days: HashMap<i64, Vec<(i32, i32)>> = HashMap::new();
+    for day in bays::Entity::find().filter(bays::Column::DealerId.is_in(dealers)).all(tx).await? {
+        days.entry(day.dealer_id).or_default().push((day.weekday, day.bays));
+    }
+    let mut versions = Vec::with_capacity(rows.len());
+    for row in rows {
+        let before = row.before()?;
+        let after = row.after()?.map(|after| after.filled(before.as_ref()));
+        // A removed dealer keeps its row, and one that was new keeps it when the step is undone.
+        let (Some(after), is_new) = (after.or_else(|| before.clone()), row.state == PlanRowState::New) else {
+            continue;
+        };
+        let exceptions = row.dealer_id.and_then(|dealer| days.get(&dealer));
+        let state = |row_of: DealerRow, removed, version| {
+            let usual = row_of.bays.map_or(0, i32::from);
+            let bays = week(usual, exceptions.into_iter().flatten().copied());
+            DealerState { row: row_of, bays, removed, version }
+        };
+        let stored = before.map(|before| state(before, is_new, row.seen));
+        let applied = state(after, row.state == PlanRowState::Removed, row.seen + 1);
+        versions.push(match (step, stored) {
+            (Step::Confirm, stored) => (stored, applied),
+            (Step::Undo, Some(stored)) => {
+                // A dealer that comes off its list again is written twice.
+                let version = row.seen + 2 + i32::from(is_new);
+                (Some(applied), DealerState { version, ..stored })
+            }
+            (Step::Undo, None) => {
+                let undone = DealerState { removed: true, version: row.seen + 2, ..applied.clone() };
+                (Some(applied), undone)
+            }
+        });
+    }
+    Ok(versions)
 }
 
 /// An existing dealer is overwritten, its version incremented, and it is listed again. Columns that no sheet has are
@@ -226,13 +290,19 @@ fn over() -> OnConflict {
             Column::LinkHref,
             Column::RemovedAt,
             Column::UpdatedAt,
+            Column::Edited,
         ])
         .value(Column::Version, Expr::col((dealer::Entity, Column::Version)).add(1))
         .to_owned()
 }
 
 /// A row in order as it is stored.
-fn model(kind: DealerKind, row: &DealerRow, places: &Places, now: i64) -> Result<dealer::ActiveModel, Fault> {
+pub(crate) fn model(
+    kind: DealerKind,
+    row: &DealerRow,
+    places: &Places,
+    now: i64,
+) -> Result<dealer::ActiveModel, Fault> {
     let unknown = |_| Fault::Corrupt(format!("a plan names {} {}", row.state, row.city));
     let district = &places.districts()[places.district_named(&row.state, &row.city).map_err(unknown)?];
     let may_be_absent = |text: &str| Set(Some(text.to_owned()).filter(|text| !text.is_empty()));
@@ -266,6 +336,7 @@ fn model(kind: DealerKind, row: &DealerRow, places: &Places, now: i64) -> Result
         removed_at: Set(None),
         updated_at: Set(now),
         version: Set(1),
+        edited: Set(String::new()),
     })
 }
 

@@ -7,14 +7,15 @@
 //! once, and only while all its dealers have their stored version; under the same condition it can be undone. An
 //! unconfirmed plan is kept for a day, a confirmed one for thirty.
 
-mod check;
+pub(crate) mod cells;
+pub(crate) mod check;
 mod compare;
-mod confirm;
+pub(crate) mod confirm;
 mod plan;
 mod read;
 pub(crate) mod row;
 mod store;
-mod view;
+pub(crate) mod view;
 mod write;
 
 pub use view::{PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};

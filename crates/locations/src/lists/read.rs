@@ -3,7 +3,6 @@
 use kernel::{Actor, Fault, Right};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::compare::changes;
 use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanRow, PlanRowState, PlanView, RowsPage};
 use crate::dealer::DealerKind;
@@ -153,10 +152,7 @@ fn shown(row: &row::Model) -> Result<PlanRow, Fault> {
         code: row.code.clone(),
         network_name: network_name.to_owned(),
         state,
-        changes: match state {
-            PlanRowState::Unchanged => Vec::new(),
-            _ => changes(state, before.as_ref(), after.as_ref(), &troubles),
-        },
+        changes: row.changes()?,
         troubles,
         dealer: row.dealer_id,
     })

@@ -7,8 +7,9 @@ use sea_orm::{
     PaginatorTrait, QueryFilter,
 };
 
+use super::compare::changes;
 use super::row::{DealerRow, RowProblem};
-use super::view::{PlanCounts, PlanState, PlanView};
+use super::view::{PlanChange, PlanCounts, PlanRowState, PlanState, PlanView};
 use crate::dealer::entity::dealer;
 
 /// Lifetime of an unconfirmed plan, in milliseconds.
@@ -54,6 +55,8 @@ pub(super) mod plan {
         pub rows_unchanged: i32,
         pub rows_invalid: i32,
         pub rows_removed: i32,
+        /// Changed rows that overwrite values which staff edited.
+        pub rows_edited: i32,
         pub created_at: i64,
         pub created_by: i64,
         pub applied_at: Option<i64>,
@@ -89,6 +92,8 @@ pub(super) mod row {
         pub stored: Option<String>,
         pub planned: Option<String>,
         pub troubles: Option<String>,
+        /// Names of the dealer's edited fields at comparison, separated by spaces.
+        pub edited: String,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -122,6 +127,7 @@ impl plan::Model {
                 PlanStage::Writing | PlanStage::Open => PlanState::Open,
             },
             counts: self.counts(),
+            edited: self.rows_edited,
             created_at: self.created_at,
             applied_at: self.applied_at,
         }
@@ -141,6 +147,26 @@ impl row::Model {
     /// The sheet's values; `None` for a dealer missing in the sheet.
     pub(super) fn after(&self) -> Result<Option<DealerRow>, Fault> {
         self.planned.as_deref().map(|text| read(text).ok_or_else(|| self.bad("planned"))).transpose()
+    }
+
+    /// Its changes, with a mark on those that overwrite a value which staff edited.
+    pub(super) fn changes(&self) -> Result<Vec<PlanChange>, Fault> {
+        if self.state == PlanRowState::Unchanged {
+            return Ok(Vec::new());
+        }
+        let (before, after) = (self.before()?, self.after()?);
+        let mut changes = changes(self.state, before.as_ref(), after.as_ref(), &self.refused()?);
+        if self.state == PlanRowState::Changed {
+            for change in &mut changes {
+                change.edited = self.edited.split(' ').any(|name| name == change.field);
+            }
+        }
+        Ok(changes)
+    }
+
+    /// Whether it overwrites a value which staff edited.
+    pub(super) fn overwrites_edits(&self) -> Result<bool, Fault> {
+        Ok(!self.edited.is_empty() && self.changes()?.iter().any(|change| change.edited))
     }
 
     pub(super) fn refused(&self) -> Result<Vec<RowProblem>, Fault> {

@@ -49,6 +49,8 @@ pub struct PlanChange {
     pub before: String,
     /// The value in the sheet.
     pub after: String,
+    /// Whether staff edited the stored value since an upload last wrote it.
+    pub edited: bool,
 }
 
 /// How many rows of each state a plan has.
@@ -103,6 +105,8 @@ pub struct PlanView {
     pub state: PlanState,
     /// How many rows of each state.
     pub counts: PlanCounts,
+    /// Dealers of which it overwrites values that staff edited.
+    pub edited: i32,
     /// UTC milliseconds.
     pub created_at: i64,
     /// UTC milliseconds; none until it is confirmed.

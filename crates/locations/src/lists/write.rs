@@ -23,7 +23,7 @@ use crate::service::Locations;
 
 /// Rows a transaction.
 pub(super) const BATCH: usize = 2_000;
-/// Rows a statement: ten values each stay well below the 32,766 that SQLite takes.
+/// Rows a statement: eleven values each stay well below the 32,766 that SQLite takes.
 const AT_ONCE: usize = 500;
 /// Characters of a file's name that are kept.
 const LONGEST_NAME: usize = 200;
@@ -53,6 +53,8 @@ pub struct NewPlan {
     id: i64,
     place: i32,
     counts: PlanCounts,
+    /// Rows that overwrite values which staff edited.
+    edited: i32,
     /// Codes that the sheet names, in capitals, and where first.
     named: HashMap<String, i32>,
     /// Positions of rows whose code is repeated later.
@@ -96,6 +98,7 @@ impl NewPlan {
             id,
             place: 0,
             counts: PlanCounts::default(),
+            edited: 0,
             named: HashMap::new(),
             again: BTreeSet::new(),
         })
@@ -134,7 +137,9 @@ impl NewPlan {
             let (dealer, seen) = found.map_or((None, 0), |(dealer, _)| (Some(dealer.id), dealer.version));
             let keep = state != PlanRowState::Unchanged;
             self.named.entry(in_capitals(&row.code)).or_insert(self.place + 1);
-            models.push(row::Model {
+            let edited = found.map(|(dealer, _)| dealer.edited.clone()).unwrap_or_default();
+            let model = row::Model {
+                edited,
                 line: Some(i32::try_from(line).unwrap_or(i32::MAX)),
                 dealer_id: dealer,
                 seen,
@@ -142,7 +147,9 @@ impl NewPlan {
                 planned: Some(json(&row)?),
                 troubles: Some(troubles).filter(|all| !all.is_empty()).map(|all| texts(&all)).transpose()?,
                 ..self.next(state, row.code)
-            });
+            };
+            self.edited += i32::from(model.overwrites_edits()?);
+            models.push(model);
         }
         self.write(models).await
     }
@@ -198,6 +205,7 @@ impl NewPlan {
             for mut row in rows {
                 *self.counts.of_mut(row.state) -= 1;
                 *self.counts.of_mut(PlanRowState::Invalid) += 1;
+                self.edited -= i32::from(row.overwrites_edits()?);
                 let mut troubles = row.refused()?;
                 troubles.insert(0, RowProblem::new(Field::DealerCode, keys::TWICE, row.code.as_str()));
                 row.troubles = Some(texts(&troubles)?);
@@ -237,6 +245,7 @@ impl NewPlan {
             stored: None,
             planned: None,
             troubles: None,
+            edited: String::new(),
         }
     }
 
@@ -255,7 +264,8 @@ impl NewPlan {
     }
 
     async fn open(&self) -> Result<(), DealerError> {
-        let (id, counts, now) = (self.id, self.counts, self.locations.clock.now_millis());
+        let (id, counts, edited) = (self.id, self.counts, self.edited);
+        let now = self.locations.clock.now_millis();
         let act = Arc::new(act(&self.order, "dealers.upload", id, counts));
         self.locations
             .database
@@ -270,6 +280,7 @@ impl NewPlan {
                         rows_unchanged: Set(counts.unchanged),
                         rows_invalid: Set(counts.invalid),
                         rows_removed: Set(counts.removed),
+                        rows_edited: Set(edited),
                         ..Default::default()
                     };
                     plan::Entity::update(plan).exec(tx).await?;

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use chrono::{Months, NaiveDate};
 use kernel::{Actor, FieldErrors, Right, bump_revision};
-use sea_orm::sea_query::OnConflict;
+use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{DatabaseTransaction, EntityTrait, QueryFilter, Set};
 
 use super::{StaffDealer, act, on_list};
 use crate::dealer::DealerKind;
 use crate::dealer::entity::{closure, dealer};
 use crate::error::DealerError;
+use crate::history::{self, Change, DealerChange, DealerState};
+use crate::places::Places;
 use crate::service::{Locations, TOPIC};
 
 /// Characters of a reason at most, in each language.
@@ -53,11 +55,15 @@ impl Locations {
         let closed = Arc::new((ko.to_owned(), en.to_owned()));
         let act = Arc::new(act(account, network, "dealer.close", (kind, code), date.to_string()));
         let (now, requested) = (self.clock.now_millis(), code.trim().to_owned());
+        let (source, places) = (DealerChange::Close, Arc::clone(self.directory().places()));
+        let change = Change { source, detail: date.to_string(), restored_from: None, account, now };
+        let change = Arc::new(change);
         self.database
             .write::<_, (), DealerError>(move |tx| {
                 let (closed, act, code) = (Arc::clone(&closed), Arc::clone(&act), requested.clone());
+                let (change, places) = (Arc::clone(&change), Arc::clone(&places));
                 Box::pin(async move {
-                    let dealer = listed(tx, kind, code).await?;
+                    let (dealer, state) = locked(tx, (kind, code), &places, now).await?;
                     let (ko, en) = &*closed;
                     let row = closure::ActiveModel {
                         dealer_id: Set(dealer),
@@ -69,6 +75,7 @@ impl Locations {
                         .update_columns([closure::Column::ReasonKo, closure::Column::ReasonEn])
                         .to_owned();
                     closure::Entity::insert(row).on_conflict(replace).exec_without_returning(tx).await?;
+                    history::append(tx, kind, &change, &[(Some(state.clone()), state)]).await?;
                     act.append_in(tx, now).await?;
                     Ok(bump_revision(tx, TOPIC).await?)
                 })
@@ -91,16 +98,21 @@ impl Locations {
         let account = actor.demand(Right::ManageDealers)?;
         let act = Arc::new(act(account, network, "dealer.open", (kind, code), date.to_string()));
         let (now, requested) = (self.clock.now_millis(), code.trim().to_owned());
+        let (source, places) = (DealerChange::Open, Arc::clone(self.directory().places()));
+        let change = Change { source, detail: date.to_string(), restored_from: None, account, now };
+        let change = Arc::new(change);
         self.database
             .write::<_, (), DealerError>(move |tx| {
                 let (act, code) = (Arc::clone(&act), requested.clone());
+                let (change, places) = (Arc::clone(&change), Arc::clone(&places));
                 Box::pin(async move {
-                    let dealer = listed(tx, kind, code).await?;
+                    let (dealer, state) = locked(tx, (kind, code), &places, now).await?;
                     let removed = closure::Entity::delete_by_id((dealer, date.to_string()))
                         .exec(tx)
                         .await?
                         .rows_affected;
                     if removed > 0 {
+                        history::append(tx, kind, &change, &[(Some(state.clone()), state)]).await?;
                         act.append_in(tx, now).await?;
                         bump_revision(tx, TOPIC).await?;
                     }
@@ -126,8 +138,20 @@ impl Locations {
     }
 }
 
-/// The key of a dealer on its list.
-async fn listed(tx: &DatabaseTransaction, kind: DealerKind, code: String) -> Result<i64, DealerError> {
-    let row = dealer::Entity::find().filter(on_list(kind, &code)).one(tx).await?;
-    Ok(row.ok_or(DealerError::DealerNotFound)?.id)
+/// The key and the state of a dealer on its list, which no other transaction changes until the end of this one. Its version
+/// stays: a closed day doesn't count.
+async fn locked(
+    tx: &DatabaseTransaction,
+    (kind, code): (DealerKind, String),
+    places: &Places,
+    now: i64,
+) -> Result<(i64, DealerState), DealerError> {
+    dealer::Entity::update_many()
+        .col_expr(dealer::Column::UpdatedAt, Expr::value(now))
+        .filter(on_list(kind, &code))
+        .exec(tx)
+        .await?;
+    let stored = dealer::Entity::find().filter(on_list(kind, &code)).one(tx).await?;
+    let stored = stored.ok_or(DealerError::DealerNotFound)?;
+    Ok((stored.id, DealerState::read(tx, stored, places).await?))
 }

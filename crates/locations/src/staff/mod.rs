@@ -1,8 +1,8 @@
-//! Dealers one by one, as staff see and change them beside the lists: closed days and bays of single days of the week. A
-//! change is shown here at once and by the other gateways within their poll.
+//! Dealers one by one, as staff see and change them beside the lists: their fields and bays, and closed days. A change is shown
+//! here at once and by the other gateways within their poll.
 
-mod bays;
 mod closures;
+mod edit;
 mod list;
 
 use chrono::NaiveDate;

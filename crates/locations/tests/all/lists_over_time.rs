@@ -4,6 +4,7 @@ use chrono::Duration;
 use kernel::{Database, both_engines};
 use locations::{DealerError, DealerKind, Locations, PlanState};
 
+use crate::edits::save_bays;
 use crate::lists::{counts, fresh, plan, state};
 use crate::{change, clock, date, log, manager, seeded};
 
@@ -71,9 +72,9 @@ both_engines! {
         // A closed day is no part of a list, and what the sheet doesn't name is no matter of the plan.
         let closed = date("2026-12-02");
         locations.save_closure(&manager(9), "", (ServiceCentre, "SC-0001"), closed, ("", "")).await.unwrap();
-        locations.save_bays(&manager(9), "", (ServiceCentre, "SC-0003"), 1, &[1; 7]).await.unwrap();
+        save_bays(&locations, 9, (ServiceCentre, "SC-0003"), 1, &[1; 7]).await.unwrap();
         assert_eq!(state_of(&locations, id).await, PlanState::Open);
-        locations.save_bays(&manager(9), "", (ServiceCentre, "SC-0002"), 1, &[9; 7]).await.unwrap();
+        save_bays(&locations, 9, (ServiceCentre, "SC-0002"), 1, &[9; 7]).await.unwrap();
         assert_eq!(state_of(&locations, id).await, PlanState::Stale);
         let before = state(&db).await;
         assert!(matches!(refused(&locations, id).await, DealerError::PlanStale));
@@ -128,7 +129,7 @@ both_engines! {
         assert_eq!(locations.last_upload(&manager(8), ServiceCentre).await.unwrap().unwrap().id, id);
         assert_eq!(locations.last_upload(&manager(8), PartsDealer).await.unwrap(), None);
 
-        locations.save_bays(&manager(9), "", (ServiceCentre, "SC-0001"), 2, &[2; 7]).await.unwrap();
+        save_bays(&locations, 9, (ServiceCentre, "SC-0001"), 2, &[2; 7]).await.unwrap();
         let before = state(&db).await;
         let stale = locations.undo_plan(&manager(7), "", id).await.unwrap_err();
         assert!(matches!(stale, DealerError::PlanStale), "{stale}");

@@ -4,6 +4,7 @@
 
 mod closures;
 mod directory;
+mod edits;
 mod graphql;
 mod lists;
 mod lists_over_time;

@@ -6,6 +6,7 @@ use locations::{
     ClosedReason, DealerError, DealerKind, DealerPage, DealerSearch, Locations, Opening, StaffDealerSort,
 };
 
+use crate::edits::save_bays;
 use crate::{booked, change, date, log, manager, others, seeded};
 
 use DealerKind::{PartsDealer, ServiceCentre};
@@ -149,37 +150,36 @@ both_engines! {
 
     async fn bays_of_the_week_are_the_usual_number_and_what_differs(db: TestDatabase) {
         let locations = seeded(&db).await;
-        let saved = locations.save_bays(&manager(7), "", FIRST, 1, &[3, 3, 3, 3, 3, 2, 0]).await.unwrap();
+        let saved = save_bays(&locations, 7, FIRST, 1, &[3, 3, 3, 3, 3, 2, 0]).await.unwrap();
         assert_eq!((saved.version, saved.usual_bays, saved.bays), (2, 3, [3, 3, 3, 3, 3, 2, 0]));
         assert_eq!(exceptions(&db).await, [(6, 2), (7, 0)]);
         // The list contains the most common number, and an upload of it leaves the other days unchanged.
         let row = locations.dealer_rows(ServiceCentre).into_iter().find(|row| row.code == FIRST.1).unwrap();
         assert_eq!(row.bays, Some(3));
-        let saved = locations.save_bays(&manager(7), "", FIRST, 2, &[99; 7]).await.unwrap();
+        let saved = save_bays(&locations, 7, FIRST, 2, &[99; 7]).await.unwrap();
         assert_eq!((saved.version, saved.usual_bays, saved.bays), (3, 99, [99; 7]));
         assert_eq!(exceptions(&db).await, []);
 
-        let stale = locations.save_bays(&manager(8), "", FIRST, 2, &[1; 7]).await;
+        let stale = save_bays(&locations, 8, FIRST, 2, &[1; 7]).await;
         assert_eq!(key(stale), told("stale_version", "version"));
         for bays in [&[1; 6][..], &[1; 8], &[1, 1, 1, 1, 1, 1, 100], &[-1, 1, 1, 1, 1, 1, 1], &[]] {
-            let invalid = locations.save_bays(&manager(8), "", FIRST, 3, bays).await;
+            let invalid = save_bays(&locations, 8, FIRST, 3, bays).await;
             assert_eq!(key(invalid), told("bays_invalid", "bays"));
         }
-        let none = locations.save_bays(&manager(8), "", (ServiceCentre, "none"), 1, &[1; 7]).await;
+        let none = save_bays(&locations, 8, (ServiceCentre, "none"), 1, &[1; 7]).await;
         assert_eq!(key(none), told("dealer_not_found", "code"));
-        let parts = locations.save_bays(&manager(8), "", (PartsDealer, "PD-0001"), 1, &[1; 7]).await;
+        let parts = save_bays(&locations, 8, (PartsDealer, "PD-0001"), 1, &[1; 7]).await;
         assert_eq!(key(parts), told("bays_invalid", "bays"));
         let entries: Vec<_> = log(&db).await.into_iter().map(|entry| (entry.1, entry.3)).collect();
-        let bays = |detail: &str| ("dealer.bays".to_owned(), detail.to_owned());
-        assert_eq!(entries, [bays("3 3 3 3 3 2 0"), bays("99 99 99 99 99 99 99")]);
+        let bays = || ("dealer.edit".to_owned(), "bays".to_owned());
+        assert_eq!(entries, [bays(), bays()]);
     }
 
     async fn two_who_save_bays_at_once_are_told_of_each_other(db: TestDatabase) {
         let locations = seeded(&db).await;
-        let (kim, lee) = (manager(7), manager(8));
         let (one, other) = tokio::join!(
-            locations.save_bays(&kim, "", FIRST, 1, &[1; 7]),
-            locations.save_bays(&lee, "", FIRST, 1, &[2; 7]),
+            save_bays(&locations, 7, FIRST, 1, &[1; 7]),
+            save_bays(&locations, 8, FIRST, 1, &[2; 7]),
         );
         assert_eq!([&one, &other].into_iter().filter(|outcome| outcome.is_ok()).count(), 1);
         let refused = if one.is_ok() { other } else { one };
@@ -198,7 +198,9 @@ both_engines! {
             denied(locations.staff_dealer(&actor, FIRST.0, FIRST.1).await.map(drop));
             denied(locations.save_closure(&actor, "", FIRST, day, ("", "")).await.map(drop));
             denied(locations.remove_closure(&actor, "", FIRST, day).await.map(drop));
-            denied(locations.save_bays(&actor, "", FIRST, 1, &[1; 7]).await.map(drop));
+            denied(locations.save_dealer(&actor, "", FIRST, 1, &[], &[1; 7]).await.map(drop));
+            denied(locations.restore_dealer(&actor, "", FIRST, 1, 1).await.map(drop));
+            denied(locations.dealer_history(&actor, FIRST, None).await.map(drop));
             denied(locations.bookings_on_closure(&actor, 1, day).await.map(drop));
         }
         assert_eq!(crate::lists::state(&db).await, before);

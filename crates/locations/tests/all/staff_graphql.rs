@@ -113,14 +113,59 @@ both_engines! {
         let opened = ask(&locations, "mutation { removeDealerClosure(kind: SERVICE_CENTRE, code: \"SC-0001\", date: \"2026-12-02\") { dealer { closures { date } } errors { code } } }").await;
         assert_eq!(opened["removeDealerClosure"], json!({"dealer": {"closures": []}, "errors": []}));
 
-        let save = "mutation { saveDealerBays(kind: SERVICE_CENTRE, code: \"SC-0001\", version: 1, bays: [4, 4, 4, 4, 4, 2, 0]) {
-            dealer { version usualBays bays } errors { path code } } }";
-        let now = json!({"version": 2, "usualBays": 4, "bays": [4, 4, 4, 4, 4, 2, 0]});
-        assert_eq!(ask(&locations, save).await["saveDealerBays"], json!({"dealer": now, "errors": []}));
+        let values = "dealerName networkName state city address phone mobilePhone latitude longitude weekdayHours saturdayHours
+            sundayHours exclusiveShop linkHref dealerNameEn addressEn";
+        let shown = ask(&locations, &format!(
+            "{{ staffDealer(kind: SERVICE_CENTRE, code: \"SC-0001\") {{ version lastChange {{ id }} values {{ {values} }} }} }}"
+        )).await;
+        let before = &shown["staffDealer"];
+        assert_eq!(before["lastChange"]["id"].is_string(), true, "the closed day is a change");
+        let mut edited = before["values"].clone();
+        edited["dealerNameEn"] = json!("Gaon Corner");
+        edited["latitude"] = json!(" 37.5 ");
+        let input: String = edited.as_object().unwrap().iter().map(|(name, text)| format!("{name}: {text} ")).collect();
+        let save = |version: i32, input: &str| format!(
+            "mutation {{ saveDealer(kind: SERVICE_CENTRE, code: \"SC-0001\", version: {version}, bays: [4, 4, 4, 4, 4, 2, 0],
+                values: {{ {input} }}) {{ dealer {{ version usualBays bays values {{ dealerNameEn latitude }} }} errors {{ path code }} }} }}"
+        );
+        let now = json!({
+            "version": 2, "usualBays": 4, "bays": [4, 4, 4, 4, 4, 2, 0],
+            "values": {"dealerNameEn": "Gaon Corner", "latitude": "37.5"}
+        });
+        assert_eq!(ask(&locations, &save(1, &input)).await["saveDealer"], json!({"dealer": now, "errors": []}));
         assert_eq!(
-            ask(&locations, save).await["saveDealerBays"],
+            ask(&locations, &save(1, &input)).await["saveDealer"],
             json!({"dealer": now, "errors": [{"path": "version", "code": "stale_version"}]})
         );
+        let invalid = input.replace("\"37.5 ", "\"north ").replace("\" 37.5 \"", "\"north\"");
+        assert_eq!(
+            ask(&locations, &save(2, &invalid)).await["saveDealer"]["errors"],
+            json!([{"path": "latitude", "code": "cell_coordinate_invalid"}])
+        );
+
+        let history = ask(&locations, "{ dealerHistory(kind: SERVICE_CENTRE, code: \"SC-0001\") { hasMore versions {
+            id change detail removed restoredFrom savedAt savedBy canBeRestored changes { field before after } } } }").await;
+        let versions = history["dealerHistory"]["versions"].as_array().unwrap();
+        let kinds: Vec<_> = versions.iter().map(|version| version["change"].as_str().unwrap()).collect();
+        assert_eq!(kinds, ["EDIT", "OPEN", "CLOSE", "INITIAL"]);
+        assert_eq!(versions[1]["detail"], "2026-12-02");
+        let fields: Vec<_> = versions[0]["changes"].as_array().unwrap().iter().map(|change| &change["field"]).collect();
+        assert_eq!(fields, ["latitude", "bays", "dealerNameEn"]);
+        let restore = format!(
+            "mutation {{ restoreDealer(kind: SERVICE_CENTRE, code: \"SC-0001\", version: 2, restored: {}) {{
+                dealer {{ version values {{ dealerNameEn }} lastChange {{ change restoredFrom }} }} errors {{ path code }} }} }}",
+            versions[3]["id"]
+        );
+        assert_eq!(ask(&locations, &restore).await["restoreDealer"], json!({
+            "dealer": {
+                "version": 3, "values": {"dealerNameEn": before["values"]["dealerNameEn"]},
+                "lastChange": {"change": "RESTORE", "restoredFrom": versions[3]["id"]}
+            },
+            "errors": []
+        }));
+        let unknown = ask(&locations, "mutation { restoreDealer(kind: SERVICE_CENTRE, code: \"SC-0001\", version: 3, restored: \"0\") {
+            errors { path code } } }").await;
+        assert_eq!(unknown["restoreDealer"]["errors"], json!([{"path": "restored", "code": "version_not_found"}]));
         let none = ask(&locations, "{ staffDealer(kind: PARTS_DEALER, code: \"SC-0001\") { version } }").await;
         assert_eq!(none["staffDealer"], Value::Null);
     }

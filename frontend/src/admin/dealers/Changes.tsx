@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/texts';
+import { Badge } from '../../ui/Badge';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -68,6 +69,11 @@ function Fields({ changes, before, after }: FieldsProps) {
                   {both && <VisuallyHidden>{t('after')} </VisuallyHidden>}
                   {value('after')}
                 </>
+              )}
+              {change.edited && (
+                <Badge icon="warning" tone="caution">
+                  {t('edited_mark')}
+                </Badge>
               )}
             </dd>
           </div>

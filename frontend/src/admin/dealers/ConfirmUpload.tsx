@@ -27,6 +27,7 @@ export function ConfirmUpload({ plan, state, onConfirmed }: ConfirmUploadProps) 
   const lines = [
     counts.new > 0 && t('will_new', { count: counts.new }),
     counts.changed > 0 && t('will_change', { count: counts.changed }),
+    plan.edited > 0 && t('will_overwrite', { count: plan.edited }),
     counts.removed > 0 && t('will_remove', { count: counts.removed }),
     bookingsAtRemoved > 0 && t('will_leave_bookings', { count: bookingsAtRemoved }),
     t('will_stay', { count: counts.unchanged }),

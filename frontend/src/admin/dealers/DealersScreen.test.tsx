@@ -4,6 +4,9 @@ import { type Answers, auditor, cut, dealerManager, visitStaff } from '../test-s
 import DealersScreen from './DealersScreen';
 import { TestDealers } from './test-dealers';
 
+// The map is tested in PointPicker.test.tsx.
+vi.mock('../../map/use-engine', () => ({ useEngine: () => ({ engine: null, scriptFailed: false, failed: false }) }));
+
 beforeEach(() => sessionStorage.clear());
 
 function open({
@@ -26,7 +29,6 @@ function open({
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-const dialog = () => within(screen.getByRole('dialog'));
 const table = (name: string) => within(screen.getByRole('table', { name }));
 
 describe('the list of dealers', () => {
@@ -164,16 +166,25 @@ describe('a dealer', () => {
   const openDealer = async (more = {}) => {
     const visit = open(more);
     await visit.user.click(await screen.findByRole('link', { name: '가온 1호점' }));
-    await screen.findByRole('dialog', { name: '가온 1호점' });
+    await screen.findByRole('heading', { level: 2, name: /가온 1호점/ });
     return visit;
   };
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const write = async (user: Awaited<ReturnType<typeof openDealer>>['user'], name: string, text: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), text);
+  };
+  const save = (user: Awaited<ReturnType<typeof openDealer>>['user']) =>
+    user.click(screen.getByRole('button', { name: '저장' }));
 
-  it('has an address of its own, and is closed for the list', async () => {
+  it('has an address of its own, takes the focus, and is closed for the list', async () => {
     const { user, at } = await openDealer();
     expect(at().href).toBe('/admin/dealers-managerment/service-center?dealer=SC-0001');
-    dialog().getByText('02-000-1234');
-    await user.click(dialog().getByRole('button', { name: '닫기' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.textContent).toContain('가온 1호점');
+    expect(field('전화번호')).toHaveProperty('value', '02-000-1234');
+    await user.click(screen.getByRole('button', { name: '목록으로' }));
+    const heading = await screen.findByRole('heading', { name: /서비스센터 목록/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(at().href).toBe('/admin/dealers-managerment/service-center');
   });
 
@@ -182,61 +193,124 @@ describe('a dealer', () => {
     await screen.findByText('찾을 수 없는 코드예요');
   });
 
-  it('is given bays by weekday', async () => {
+  it('is saved with its fields and bays, and the save stands in its history', async () => {
     const { user, server, sentOf } = await openDealer();
-    const saturday = dialog().getByRole('textbox', { name: '토요일' });
-    expect(saturday).toHaveProperty('value', '2');
-    await user.clear(saturday);
-    await user.type(saturday, '5');
-    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
-    await dialog().findByText('베이를 저장했어요.');
-    expect(server.dealers[0]?.bays).toEqual([3, 3, 3, 3, 3, 5, 0]);
-    // The list behind it is refetched.
-    await waitFor(() => expect(sentOf('StaffDealers')).toHaveLength(2));
+    await write(user, '전화번호', '02-000-4321');
+    await write(user, '토요일', '5');
+    await save(user);
+    await screen.findByText('저장했어요. 방문자에게도 바로 보여요.');
+    expect(sentOf('SaveDealer')[0]).toMatchObject({
+      kind: 'SERVICE_CENTRE',
+      code: 'SC-0001',
+      version: 1,
+      values: { dealerName: '가온 1호점', phone: '02-000-4321', weekdayHours: '09:00-18:00', exclusiveShop: 'N' },
+      bays: [3, 3, 3, 3, 3, 5, 0],
+      language: 'KO',
+    });
+    expect(server.dealers[0]?.phone).toBe('02-000-4321');
+    const history = within(await screen.findByRole('table', { name: '변경 기록' }));
+    const edit = within(await history.findByRole('row', { name: /정보 수정/ }));
+    edit.getByText('이편집');
+    edit.getByText('02-000-4321');
+    history.getByRole('row', { name: /기록을 시작할 때의 내용/ });
   });
 
-  it('takes numbers alone for bays', async () => {
-    const { user, sentOf } = await openDealer();
-    const monday = dialog().getByRole('textbox', { name: '월요일' });
-    await user.clear(monday);
-    await user.type(monday, 'a');
-    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
-    await user.click(await dialog().findByRole('link', { name: '월요일: 0부터 99까지의 숫자를 적어 주세요.' }));
-    expect(document.activeElement).toBe(monday);
-    expect(sentOf('SaveDealerBays')).toEqual([]);
+  it('tells what the server refuses at its field', async () => {
+    const { user, server, sentOf } = await openDealer();
+    server.next = [{ path: 'phone', code: 'cell_phone_invalid', message: '전화번호를 확인해 주세요.' }];
+    await write(user, '전화번호', '전화');
+    await save(user);
+    await user.click(await screen.findByRole('link', { name: '전화번호: 전화번호를 확인해 주세요.' }));
+    expect(document.activeElement).toBe(field('전화번호'));
+    expect(field('전화번호').getAttribute('aria-invalid')).toBe('true');
+    expect(field('전화번호')).toHaveProperty('value', '전화');
+    // Bays are numbers before they are sent.
+    await write(user, '월요일', 'a');
+    await save(user);
+    await user.click(await screen.findByRole('link', { name: '월요일: 0부터 99까지의 숫자를 적어 주세요.' }));
+    expect(document.activeElement).toBe(field('월요일'));
+    expect(sentOf('SaveDealer')).toHaveLength(1);
   });
 
-  it('shows what somebody else has saved beside what was typed, and saves over it when told to', async () => {
+  it('says which fields somebody else has saved, keeps what was typed, and saves over it when told to', async () => {
     const { user, server, sentOf } = await openDealer();
     const [dealer] = server.dealers;
-    server.meanwhile = () => {
-      if (dealer) Object.assign(dealer, { version: 2, bays: [9, 3, 3, 3, 3, 2, 0] });
-    };
-    const monday = dialog().getByRole('textbox', { name: '월요일' });
-    await user.clear(monday);
-    await user.type(monday, '7');
-    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
-    await dialog().findByText('그사이에 다른 직원이 바꿨어요');
-    dialog().getByText('지금 9');
-    expect(monday).toHaveProperty('value', '7');
-    await user.click(dialog().getByRole('button', { name: '베이 저장' }));
-    await dialog().findByText('베이를 저장했어요.');
-    expect(sentOf('SaveDealerBays').map(({ version }) => version)).toEqual([1, 2]);
-    expect(dealer?.bays[0]).toBe(7);
+    server.meanwhile = () => dealer && server.edit(dealer, { bays: [9, 3, 3, 3, 3, 2, 0] }, '박직원');
+    await write(user, '전화번호', '02-000-4321');
+    await save(user);
+    await screen.findByText(/박직원 님이 먼저 저장했어요/);
+    screen.getByText(/다르게 저장된 항목: 베이$/);
+    expect(field('전화번호')).toHaveProperty('value', '02-000-4321');
+    await save(user);
+    await screen.findByText('저장했어요. 방문자에게도 바로 보여요.');
+    expect(sentOf('SaveDealer').map(({ version }) => version)).toEqual([1, 2]);
+    expect(dealer).toMatchObject({ phone: '02-000-4321', bays: [3, 3, 3, 3, 3, 2, 0] });
   });
 
-  it('is shown as it is now when it is opened again', async () => {
+  it('takes over what somebody else has saved', async () => {
     const { user, server } = await openDealer();
-    await user.click(dialog().getByRole('button', { name: '닫기' }));
-    Object.assign(server.dealers[0] ?? {}, { version: 2, bays: [9, 3, 3, 3, 3, 2, 0] });
-    await user.click(screen.getByRole('link', { name: '가온 1호점' }));
-    expect(await dialog().findByRole('textbox', { name: '월요일' })).toHaveProperty('value', '9');
+    const [dealer] = server.dealers;
+    server.meanwhile = () => dealer && server.edit(dealer, { phone: '02-000-9999' }, '박직원');
+    await write(user, '전화번호', '02-000-4321');
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: '먼저 저장한 내용 쓰기' }));
+    await waitFor(() => expect(field('전화번호')).toHaveProperty('value', '02-000-9999'));
+  });
+
+  it('keeps what was typed when it is left, and when no answer comes', async () => {
+    const { user, server } = await openDealer();
+    server.next = 'cut';
+    await write(user, '전화번호', '02-000-4321');
+    await save(user);
+    await screen.findByText(/서버에 연결하지 못했어요/);
+    await user.click(screen.getByRole('button', { name: '목록으로' }));
+    await user.click(await screen.findByRole('link', { name: '가온 1호점' }));
+    expect(await screen.findByRole('textbox', { name: '전화번호' })).toHaveProperty('value', '02-000-4321');
+  });
+
+  it('is set back to an earlier version after a question', async () => {
+    const visit = open({ count: 0 });
+    const dealer = visit.server.add('SC-0001', '가온 1호점');
+    visit.server.edit(dealer, { phone: '02-000-2222' }, '박직원');
+    const { user, sentOf } = visit;
+    await user.click(await screen.findByRole('link', { name: '가온 1호점' }));
+    const row = within(await screen.findByRole('row', { name: /기록을 시작할 때의 내용/ }));
+    await user.click(row.getByRole('button', { name: /^이 내용으로 되돌리기/ }));
+    const question = within(screen.getByRole('dialog', { name: '이 내용으로 되돌릴까요?' }));
+    await user.click(question.getByRole('button', { name: '이 내용으로 되돌리기' }));
+    await screen.findByText('이전 내용으로 되돌렸어요. 방문자에게도 바로 보여요.');
+    expect(sentOf('RestoreDealer')[0]).toMatchObject({ code: 'SC-0001', version: 2, restored: '1' });
+    expect(field('전화번호')).toHaveProperty('value', '02-000-1234');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('가온 1호점'));
+    await screen.findByRole('row', { name: /이전 내용으로 되돌림/ });
+  });
+
+  it('has a history of ten a page', async () => {
+    const visit = open({ count: 0 });
+    const dealer = visit.server.add('SC-0001', '가온 1호점');
+    for (let at = 0; at < 11; at += 1) visit.server.edit(dealer, { phone: `02-000-${1000 + at}` });
+    await visit.user.click(await screen.findByRole('link', { name: '가온 1호점' }));
+    const rows = async () => within(await screen.findByRole('table', { name: '변경 기록' })).getAllByRole('row').length;
+    await screen.findByText('02-000-1010');
+    expect(await rows()).toBe(11);
+    await visit.user.click(screen.getByRole('button', { name: '이전 기록 더 보기' }));
+    await screen.findByText('기록을 시작할 때의 내용');
+    expect(await rows()).toBe(13);
+    expect(screen.queryByRole('button', { name: '이전 기록 더 보기' })).toBeNull();
+  });
+
+  it('is not edited off its list', async () => {
+    const visit = open({ count: 0 });
+    visit.server.add('SC-0007', '옛 센터', { removed: true, ahead: 4 });
+    await visit.user.click(await screen.findByRole('link', { name: '옛 센터' }));
+    await screen.findByText('목록에서 빠진 곳이에요');
+    expect(screen.queryByRole('button', { name: '저장' })).toBeNull();
   });
 
   it('has no bays as a parts dealer', async () => {
     await openDealer({ category: 'parts-dealer' });
-    await dialog().findByRole('heading', { name: '휴무일' });
-    expect(dialog().queryByRole('heading', { name: '요일별 베이' })).toBeNull();
+    await screen.findByRole('heading', { name: '휴무일' });
+    expect(screen.queryByRole('group', { name: '요일별 베이' })).toBeNull();
   });
 
   it('has days off, with the bookings that stand on them', async () => {
@@ -248,8 +322,8 @@ describe('a dealer', () => {
       ],
     });
     await visit.user.click(await screen.findByRole('link', { name: '가온 1호점' }));
-    await dialog().findByText('예약이 있는 휴무일이 1일 있어요');
-    const works = within(dialog().getByRole('row', { name: /12월 28일/ }));
+    await screen.findByText('예약이 있는 휴무일이 1일 있어요');
+    const works = within(screen.getByRole('row', { name: /12월 28일/ }));
     works.getByText('설비 점검');
     works.getByText('3건');
   });
@@ -261,10 +335,10 @@ describe('a dealer', () => {
     });
     const { user, server, sentOf } = visit;
     await user.click(await screen.findByRole('link', { name: '가온 1호점' }));
-    await user.click(await dialog().findByRole('button', { name: '휴무일 저장' }));
-    await dialog().findByRole('link', { name: '날짜를 골라 주세요.' });
+    await user.click(await screen.findByRole('button', { name: '휴무일 저장' }));
+    await screen.findByRole('link', { name: '날짜를 골라 주세요.' });
     expect(sentOf('SaveDealerClosure')).toEqual([]);
-    await user.click(dialog().getByRole('button', { name: /^휴무 취소/ }));
+    await user.click(screen.getByRole('button', { name: /^휴무 취소/ }));
     const question = within(screen.getByRole('dialog', { name: '휴무를 취소할까요?' }));
     server.next = 'cut';
     await user.click(question.getByRole('button', { name: '휴무 취소' }));

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CATEGORIES, type Category, isCategory } from './category';
-import { DealerDialog } from './DealerDialog';
+import { DealerPage } from './DealerPage';
 import { DealerSearch } from './DealerSearch';
 import styles from './Dealers.module.css';
 import { ListFile } from './ListFile';
@@ -53,7 +53,7 @@ function NoSuchList() {
   );
 }
 
-/** The file section, and below it either the open upload or the dealers. */
+/** The open dealer, or the file section, and below it either the open upload or the dealers. */
 function List({ category }: { category: Category }) {
   const { asked, ask } = useDealersParams(category);
   /** Incremented by every change made here, which refetches server data. */
@@ -62,7 +62,7 @@ function List({ category }: { category: Category }) {
   const [looks, setLooks] = useState(0);
   /** Raised when an upload is done with: another file can then be chosen. */
   const [files, setFiles] = useState(0);
-  /** The upload was closed with its button: the list takes the focus. */
+  /** The upload or the dealer was closed with its button: the list takes the focus. */
   const toList = useRef(false);
   const onChanged = () => setChanges((before) => before + 1);
   const onReset = () => ask({ plan: undefined, show: undefined, rows: undefined });
@@ -70,6 +70,19 @@ function List({ category }: { category: Category }) {
     setLooks((before) => before + 1);
     ask({ plan, show: undefined, rows: undefined, dealer: undefined });
   };
+  if (asked.dealer !== undefined) {
+    return (
+      <DealerPage
+        key={asked.dealer}
+        category={category}
+        code={asked.dealer}
+        onClose={() => {
+          toList.current = true;
+          ask({ dealer: undefined });
+        }}
+      />
+    );
+  }
   return (
     <>
       <ListFile
@@ -97,12 +110,6 @@ function List({ category }: { category: Category }) {
           }}
         />
       )}
-      <DealerDialog
-        category={category}
-        code={asked.dealer}
-        onClose={() => ask({ dealer: undefined }, { replace: true })}
-        onChanged={onChanged}
-      />
     </>
   );
 }

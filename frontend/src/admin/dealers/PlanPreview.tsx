@@ -100,6 +100,11 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
               if (state.busy === null) void compare(event.target.checked);
             }}
           />
+          {plan.edited > 0 && (
+            <Notice kind="caution" title={t('edited_title', { count: plan.edited })}>
+              {t('edited_text')}
+            </Notice>
+          )}
           {plan.bookingsAtRemoved > 0 && (
             <Notice kind="caution" title={t('bookings_at_removed', { count: plan.bookingsAtRemoved })}>
               {t('bookings_at_removed_text')}

@@ -1,7 +1,7 @@
 /** A server with a list of dealers for tests, that compares, applies, refuses and undoes uploads as the real one does. */
 
 import type { DealerKind, PlanRowState, PlanState } from '../../graphql/schema.generated';
-import { localizedText, type TestError, userErrors } from '../../test/answers';
+import { localizedText, type TestError, userError, userErrors } from '../../test/answers';
 import type { Answers } from '../../test/visit';
 
 interface TestClosure {
@@ -11,9 +11,22 @@ interface TestClosure {
   bookings: number;
 }
 
+interface TestVersion {
+  id: string;
+  change: string;
+  detail: string;
+  changes: { field: string; before: string; after: string }[];
+  savedBy: string | null;
+  /** The dealer after the change. */
+  state: Pick<TestDealer, 'phone' | 'bays'>;
+}
+
 interface TestDealer {
   code: string;
   name: string;
+  phone: string;
+  /** The newest last. */
+  versions: TestVersion[];
   version: number;
   bays: number[];
   closures: TestClosure[];
@@ -26,7 +39,7 @@ export interface TestRow {
   code: string;
   name: string;
   state: PlanRowState;
-  changes?: { field: string; before: string; after: string }[];
+  changes?: { field: string; before: string; after: string; edited?: boolean }[];
   errors?: { path: string; code: string; message: string }[];
   bookings?: number;
 }
@@ -56,6 +69,8 @@ export class TestDealers {
     const dealer = {
       code,
       name,
+      phone: '02-000-1234',
+      versions: [],
       version: 1,
       bays: [3, 3, 3, 3, 3, 2, 0],
       closures: [],
@@ -86,7 +101,8 @@ export class TestDealers {
   }
 
   private dealer(dealer: TestDealer) {
-    const { code, name, version, bays, closures, removed, ahead } = dealer;
+    const { code, name, phone, version, bays, closures, removed, ahead } = dealer;
+    const last = dealer.versions.at(-1);
     return {
       __typename: 'StaffDealer',
       dealer: {
@@ -95,7 +111,7 @@ export class TestDealers {
         code,
         name: localizedText(name, `${name} (en)`),
         address: localizedText('마포대로 1'),
-        phone: '02-000-1234',
+        phone,
         mobilePhone: null,
         state: localizedText('서울특별시'),
         city: localizedText('마포구'),
@@ -118,6 +134,26 @@ export class TestDealers {
         exclusiveShop: false,
         linkHref: null,
       },
+      values: {
+        __typename: 'DealerValues',
+        dealerName: name,
+        networkName: name,
+        state: '서울특별시',
+        city: '마포구',
+        address: '마포대로 1',
+        phone,
+        mobilePhone: '',
+        latitude: '37.55',
+        longitude: '126.95',
+        weekdayHours: '09:00-18:00',
+        saturdayHours: '09:00-13:00',
+        sundayHours: '',
+        exclusiveShop: 'N',
+        linkHref: '',
+        dealerNameEn: `${name} (en)`,
+        addressEn: '1 Mapo-daero',
+      },
+      lastChange: last ? this.version(dealer, last) : null,
       version,
       usualBays: bays[0] ?? 0,
       bays,
@@ -130,6 +166,38 @@ export class TestDealers {
       removed,
       bookingsAhead: ahead,
     };
+  }
+
+  private version(dealer: TestDealer, { state, ...version }: TestVersion) {
+    return {
+      __typename: 'DealerVersion',
+      ...version,
+      changes: version.changes.map((change) => ({ __typename: 'PlanChange', edited: false, ...change })),
+      removed: false,
+      savedAt: `2026-11-23T01:${version.id.padStart(2, '0')}:00Z`,
+      canBeRestored: state.phone !== dealer.phone || String(state.bays) !== String(dealer.bays),
+    };
+  }
+
+  /** Someone changes the phone or the bays of a dealer. */
+  edit(dealer: TestDealer, next: Partial<TestVersion['state']>, savedBy = '이편집', change = 'EDIT'): void {
+    const { phone, bays } = dealer;
+    if (dealer.versions.length === 0) {
+      const initial = { id: '1', change: 'INITIAL', detail: '', changes: [], savedBy: null };
+      dealer.versions.push({ ...initial, state: { phone, bays } });
+    }
+    Object.assign(dealer, next, { version: dealer.version + 1 });
+    const changes = [
+      { field: 'phone', before: phone, after: dealer.phone },
+      { field: 'bays', before: bays.join(' '), after: dealer.bays.join(' ') },
+    ].filter(({ before, after }) => before !== after);
+    const state = { phone: dealer.phone, bays: dealer.bays };
+    dealer.versions.push({ id: String(dealer.versions.length + 1), change, detail: '', changes, savedBy, state });
+  }
+
+  private staleOf(code: unknown, version: unknown): TestError[] {
+    const known = this.dealers.find((one) => one.code === code)?.version;
+    return known === version ? [] : [userError('version', 'stale_version', '그사이에 다른 분이 저장했어요.')];
   }
 
   private parts(plan: TestPlan | null | undefined) {
@@ -150,6 +218,7 @@ export class TestDealers {
         invalid: count('INVALID'),
         removed: count('REMOVED'),
       },
+      edited: plan.rows.filter(({ changes }) => changes?.some(({ edited }) => edited)).length,
       bookingsAtRemoved: plan.rows.reduce((sum, { bookings = 0 }) => sum + bookings, 0),
       createdAt: '2026-11-23T01:00:00Z',
       appliedAt: plan.state === 'APPLIED' || plan.state === 'UNDONE' ? '2026-11-23T01:05:00Z' : null,
@@ -168,7 +237,7 @@ export class TestDealers {
           dealerCode: code,
           networkName: name,
           state,
-          changes: changes.map((change) => ({ __typename: 'PlanChange', ...change })),
+          changes: changes.map((change) => ({ __typename: 'PlanChange', edited: false, ...change })),
           errors: userErrors(errors),
           bookings,
         })),
@@ -270,16 +339,32 @@ export class TestDealers {
         dealer.closures = dealer.closures.filter((closure) => closure.date !== date);
       }),
     }),
-    SaveDealerBays: ({ code, version, bays }) => {
+    SaveDealer: ({ code, version, values, bays }) => {
       const met = this.met();
-      const known = this.dealers.find((one) => one.code === code)?.version;
-      const stale = { path: '', code: 'stale_version', message: '그사이에 다른 분이 저장했어요.' };
-      const errors = met.length === 0 && known !== version ? [stale] : met;
+      const errors = met.length > 0 ? met : this.staleOf(code, version);
       return {
-        saveDealerBays: this.dealerPayload(code, errors, (dealer) => {
-          dealer.bays = bays;
-          dealer.version += 1;
+        saveDealer: this.dealerPayload(code, errors, (dealer) => this.edit(dealer, { phone: values.phone, bays })),
+      };
+    },
+    RestoreDealer: ({ code, version, restored }) => {
+      const met = this.met();
+      const errors = met.length > 0 ? met : this.staleOf(code, version);
+      return {
+        restoreDealer: this.dealerPayload(code, errors, (dealer) => {
+          const from = dealer.versions.find(({ id }) => id === restored);
+          if (from) this.edit(dealer, from.state, '이편집', 'RESTORE');
         }),
+      };
+    },
+    DealerHistory: ({ code, before }) => {
+      const dealer = this.dealers.find((one) => one.code === code);
+      const found = (dealer?.versions ?? []).filter(({ id }) => !before || Number(id) < Number(before)).reverse();
+      return {
+        dealerHistory: {
+          __typename: 'DealerHistory',
+          versions: found.slice(0, PAGE).map((version) => dealer && this.version(dealer, version)),
+          hasMore: found.length > PAGE,
+        },
       };
     },
   };

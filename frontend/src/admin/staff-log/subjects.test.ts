@@ -61,6 +61,8 @@ describe('the details of an entry', () => {
       'service-center, a: b.xlsx: 1 new, 2 changed, 3 removed, 0 invalid',
       'a: b.xlsx: 새로 1, 변경 2, 빠짐 3, 오류 0',
     ],
+    ['dealer.edit', 'phone bays addressEn', '전화번호, 베이, 영어 주소'],
+    ['dealer.restore', 'dealerName', '이름'],
     ['dealer.bays', '2 2 2 2 2 1 0', '월~일 베이 2 · 2 · 2 · 2 · 2 · 1 · 0'],
     ['dealer.close', '2026-12-25', '2026-12-25'],
     [

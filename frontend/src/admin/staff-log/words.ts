@@ -75,6 +75,7 @@ export function detailOf(t: Translate, { action, detail }: Pick<Entry, 'action' 
   if (action === 'log.read' || action === 'log.export' || action === 'event.entries.read') return selectedIn(t, detail);
   if (action === 'people.invite') return rolesIn(t, detail);
   if (action === 'dealer.bays') return t('detail_bays', { bays: detail.split(' ').join(' · ') });
+  if (action === 'dealer.edit' || action === 'dealer.restore') return namesOf(t, 'detail_dealer_', detail).join(', ');
   if (action === 'booking.correct') return namesOf(t, 'detail_field_', detail).join(', ');
   if (action === 'booking.cancel' && detail !== 'source') return namesOf(t, 'detail_reason_', detail).join(', ');
   if (action === 'booking.reschedule') return detail.replace(' > ', ' → ');

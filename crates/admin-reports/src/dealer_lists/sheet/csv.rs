@@ -132,7 +132,8 @@ mod tests {
     #[test]
     fn every_encoding_gives_the_same_text() {
         let text = "코드,이름\n1,가온 뷁\n";
-        let expected = [cell(1, 0, "코드"), cell(1, 1, "이름"), cell(2, 0, "number 1"), cell(2, 1, "가온 뷁")];
+        let expected =
+            [cell(1, 0, "코드"), cell(1, 1, "이름"), cell(2, 0, "number 1"), cell(2, 1, "가온 뷁")];
         let utf_16 = |bytes: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(bytes).collect::<Vec<_>>();
         for content in [
             text.as_bytes().to_vec(),
@@ -163,8 +164,7 @@ mod tests {
     fn rows_are_counted_as_programs_show_them() {
         for end in ["\n", "\r\n", "\r"] {
             let lines = ["", "a,\"b\nb\"", "", "", ",\"\"\"c\"\"\"", "d"].join(end);
-            let expected =
-                [cell(2, 0, "a"), cell(2, 1, "b\nb"), cell(5, 1, "\"c\""), cell(6, 0, "d")];
+            let expected = [cell(2, 0, "a"), cell(2, 1, "b\nb"), cell(5, 1, "\"c\""), cell(6, 0, "d")];
             assert_eq!(cells(lines.as_bytes()), expected, "{end:?}");
         }
     }

@@ -14,6 +14,7 @@ mod xlsx;
 use std::io::Cursor;
 
 use calamine::{ExcelDateTime, Reader, SheetType, SheetVisible};
+use locations::NumberFormat;
 
 use self::csv::Csv;
 pub(super) use error::FileError;
@@ -38,17 +39,6 @@ pub(super) enum Value<'v> {
     Flag(bool),
     /// A formula that failed, or one without a stored result.
     Error,
-}
-
-/// How a cell shows its number.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum NumberFormat {
-    /// By its digits alone.
-    General,
-    /// With further characters: leading zeros, a prefix, a currency.
-    Custom,
-    /// The file, or its parser, doesn't tell: `.xls` and `.ods`.
-    Unknown,
 }
 
 /// Takes the cells of a sheet: rows in ascending order, the cells of a row in any order. Empty cells are left out.

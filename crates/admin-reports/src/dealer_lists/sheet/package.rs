@@ -53,8 +53,7 @@ pub(super) fn check_zip(content: &[u8]) -> Result<Package, Refusal> {
             return Err(Refusal::Encrypted);
         }
         Package::Ods
-    } else if names.contains("[content_types].xml")
-        && names.iter().any(|name| name.ends_with("workbook.xml"))
+    } else if names.contains("[content_types].xml") && names.iter().any(|name| name.ends_with("workbook.xml"))
     {
         Package::Xlsx
     } else {
@@ -71,7 +70,8 @@ pub(super) fn check_zip(content: &[u8]) -> Result<Package, Refusal> {
 
 /// Whether a part, named in lower case, is a macro. Open Documents without any may list their empty libraries.
 fn is_macro(name: &str) -> bool {
-    let in_libraries = |name: &str| !name.ends_with('/') && !name.ends_with("-lb.xml") && !name.ends_with("-lc.xml");
+    let in_libraries =
+        |name: &str| !name.ends_with('/') && !name.ends_with("-lb.xml") && !name.ends_with("-lc.xml");
     name.ends_with("vbaproject.bin")
         || name.starts_with("xl/macrosheets/")
         || ((name.starts_with("basic/") || name.starts_with("scripts/")) && in_libraries(name))

@@ -75,9 +75,11 @@ mod tests {
 
     #[test]
     fn a_date_loses_its_time_and_a_time_stays() {
-        for (text, expected) in
-            [("2026-03-01", "2026-03-01"), ("2026-03-01T09:30:00", "2026-03-01"), ("PT09H00M00S", "PT09H00M00S")]
-        {
+        for (text, expected) in [
+            ("2026-03-01", "2026-03-01"),
+            ("2026-03-01T09:30:00", "2026-03-01"),
+            ("PT09H00M00S", "PT09H00M00S"),
+        ] {
             assert_eq!(day(text), expected);
         }
     }

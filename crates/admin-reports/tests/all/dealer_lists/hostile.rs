@@ -79,7 +79,9 @@ fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
         body.extend([1, 0, 0, b'a']);
         [&0x00FC_u16.to_le_bytes()[..], &u16::try_from(body.len()).unwrap().to_le_bytes(), &body].concat()
     };
-    let document = |rows: &str| archive(&open_document(content_of(&format!("<table:table table:name=\"a\">{rows}</table:table>"))));
+    let document = |rows: &str| {
+        archive(&open_document(content_of(&format!("<table:table table:name=\"a\">{rows}</table:table>"))))
+    };
     let repeated = |rows: u32, columns: u32| {
         document(&format!(
             "<table:table-row table:number-rows-repeated=\"{rows}\"><table:table-cell table:number-columns-repeated=\"{columns}\" \
@@ -88,7 +90,9 @@ fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
     };
     let header_and = |rows: &str| {
         let table = table("a", [heading()]);
-        archive(&open_document(content_of(&table.replace("</table:table>", &format!("{rows}</table:table>")))))
+        archive(&open_document(content_of(
+            &table.replace("</table:table>", &format!("{rows}</table:table>")),
+        )))
     };
     let document_with = |name: &str| {
         let parts = open_document(content_of(&table("a", [heading()])));
@@ -115,14 +119,30 @@ fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("an Open Document with macros", document_with("Basic/Standard/Module1.xml"), "file_macros"),
         ("one with scripts", document_with("Scripts/python/a.py"), "file_macros"),
         ("one with empty libraries", document_with("Basic/Standard/script-lb.xml"), "no_rows"),
-        ("one without a content", document_of(sheets, "<x/>", Part::new("other.xml", "<x/>")), "file_unreadable"),
         (
-            "one that breaks off",
-            document_of(sheets, "<x/>", Part::new(CONTENT, "<office:document-content><table:table table:name=\"a\">")),
+            "one without a content",
+            document_of(sheets, "<x/>", Part::new("other.xml", "<x/>")),
             "file_unreadable",
         ),
-        ("tags in tags of it", document_of(sheets, "<x/>", Part::new(CONTENT, "<a>".repeat(100_000))), "file_unreadable"),
-        ("entities of it that grow", document_of(sheets, "<x/>", Part::new(CONTENT, entities)), "file_unreadable"),
+        (
+            "one that breaks off",
+            document_of(
+                sheets,
+                "<x/>",
+                Part::new(CONTENT, "<office:document-content><table:table table:name=\"a\">"),
+            ),
+            "file_unreadable",
+        ),
+        (
+            "tags in tags of it",
+            document_of(sheets, "<x/>", Part::new(CONTENT, "<a>".repeat(100_000))),
+            "file_unreadable",
+        ),
+        (
+            "entities of it that grow",
+            document_of(sheets, "<x/>", Part::new(CONTENT, entities)),
+            "file_unreadable",
+        ),
         ("a table in which every cell is one", repeated(1_048_576, 16_384), "file_unpacked_too_large"),
         ("a smaller one", repeated(100_000, 900), "file_unpacked_too_large"),
         (
@@ -157,7 +177,11 @@ fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ("a list of two columns", b"dealerCode,dealerName\nSC-0001,x\n".to_vec(), "column_missing"),
         ("a column twice", format!("{},dealerCode", heading().join(",")).into_bytes(), "column_twice"),
         ("a header row alone", heading().join(",").into_bytes(), "no_rows"),
-        ("60,001 lines of text", format!("{}\n{}", heading().join(","), "x\n".repeat(60_000)).into_bytes(), "too_many_rows"),
+        (
+            "60,001 lines of text",
+            format!("{}\n{}", heading().join(","), "x\n".repeat(60_000)).into_bytes(),
+            "too_many_rows",
+        ),
         ("30 million cells in a line", vec![b','; 30_000_000], "file_unpacked_too_large"),
         ("a quote that never ends", format!("\"{}", "a".repeat(20_000_000)).into_bytes(), "file_unreadable"),
         ("a PDF", b"%PDF-1.7\n%\xE2\xE3\xCF\xD3\n".to_vec(), "file_type"),

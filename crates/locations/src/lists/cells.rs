@@ -1,13 +1,12 @@
 //! Parses cells to the value types of their columns. Spreadsheet programs and people write the same value in many ways:
-//! full-width digits, phone numbers as numbers without the leading zero, hours with a tilde. The locations crate
-//! validates the values.
+//! full-width digits, phone numbers as numbers without the leading zero, hours with a tilde. `check` validates the values.
 
 use std::borrow::Cow;
 
-use locations::{Hours, cell_keys};
 use unicode_normalization::UnicodeNormalization;
 
-use super::sheet::{NumberFormat, Value};
+use super::row::{DealerRow, Field, PlannedRow, RowProblem, keys};
+use crate::rules::{Hours, WeeklyHours};
 
 /// Days have 24 hours; no dealer closes after midnight.
 const MINUTES: i32 = 60;
@@ -18,9 +17,20 @@ const KOREA: &str = "82";
 /// Bays of a centre, at most.
 const MOST_BAYS: f64 = 99.0;
 
+/// How a cell shows its number.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NumberFormat {
+    /// By its digits alone.
+    General,
+    /// With further characters: leading zeros, a prefix, a currency.
+    Custom,
+    /// The file, or its parser, doesn't tell: `.xls` and `.ods`.
+    Unknown,
+}
+
 /// The parsed value of a cell, kept until its row is complete.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) enum CellValue {
+pub enum CellValue {
     /// Nothing.
     #[default]
     Blank,
@@ -37,36 +47,30 @@ pub(super) enum CellValue {
 }
 
 /// The error key of a cell.
-pub(super) type CellError = &'static str;
+type CellError = &'static str;
 
 /// A cell that holds a date where none belongs.
-pub(super) const DATE: CellError = "cell_date";
+const DATE: CellError = "cell_date";
 /// A cell whose formula failed, or has no stored result.
-pub(super) const FORMULA: CellError = "cell_formula";
+const FORMULA: CellError = "cell_formula";
 /// A number whose cell may show further characters than its digits.
-pub(super) const NUMBER: CellError = "cell_number_format";
+const NUMBER: CellError = "cell_number_format";
 /// Below this every integer is stored and shown exactly: 15 digits.
 const EXACT: f64 = 1e15;
 
 impl CellValue {
-    pub(super) fn of(value: Value<'_>) -> Self {
-        match value {
-            Value::Text(text) => {
-                let text = normalised(text);
-                match text.trim() {
-                    "" => Self::Blank,
-                    text => Self::Text(text.to_owned()),
-                }
-            }
-            Value::Number(number, format) => Self::Number(number, format),
-            Value::Date(date) => Self::Date(date),
-            Value::Flag(flag) => Self::Flag(flag),
-            Value::Error => Self::Error,
+    /// A text as it was typed.
+    #[must_use]
+    pub fn typed(text: &str) -> Self {
+        let text = normalised(text);
+        match text.trim() {
+            "" => Self::Blank,
+            text => Self::Text(text.to_owned()),
         }
     }
 
     /// Its content as displayed.
-    pub(super) fn shown(&self) -> String {
+    fn shown(&self) -> String {
         match self {
             Self::Blank => String::new(),
             Self::Text(text) | Self::Date(text) => text.clone(),
@@ -77,7 +81,7 @@ impl CellValue {
     }
 
     /// A text. A number is accepted when its cell shows its digits and nothing else.
-    pub(super) fn text(&self) -> Result<String, CellError> {
+    fn text(&self) -> Result<String, CellError> {
         match self {
             Self::Text(text) => Ok(text.clone()),
             Self::Number(number, NumberFormat::General) if number.abs() < EXACT => Ok(self.shown()),
@@ -91,7 +95,7 @@ impl CellValue {
 
     /// A telephone number. Digits without anything between them are written with hyphens; a number has lost its leading zero, and
     /// the code of Korea in front of one is left out. Other texts stay as they are.
-    pub(super) fn phone(&self) -> Result<String, CellError> {
+    fn phone(&self) -> Result<String, CellError> {
         let (text, is_number) = match self {
             // Digits determine a telephone number; only a prefix in the format, which `.xls` doesn't tell, would be lost.
             Self::Number(number, NumberFormat::Unknown) if number.abs() < EXACT => (self.shown(), true),
@@ -112,30 +116,30 @@ impl CellValue {
     }
 
     /// Degrees.
-    pub(super) fn degrees(&self) -> Result<f64, CellError> {
+    fn degrees(&self) -> Result<f64, CellError> {
         let value = match self {
             Self::Number(number, _) => Some(*number),
             Self::Text(text) => text.trim_end_matches(['°', ' ']).parse().ok(),
-            Self::Blank => return Err(cell_keys::REQUIRED),
+            Self::Blank => return Err(keys::REQUIRED),
             Self::Error => return Err(FORMULA),
             Self::Date(_) | Self::Flag(_) => None,
         };
-        value.filter(|value: &f64| value.is_finite()).ok_or(cell_keys::COORDINATE)
+        value.filter(|value: &f64| value.is_finite()).ok_or(keys::COORDINATE)
     }
 
     /// The hours of a day; none when it is closed.
-    pub(super) fn hours(&self) -> Result<Option<Hours>, CellError> {
+    fn hours(&self) -> Result<Option<Hours>, CellError> {
         match self {
             Self::Blank => Ok(None),
             Self::Text(text) => hours(text),
             Self::Error => Err(FORMULA),
             // One time where two belong.
-            Self::Number(..) | Self::Date(_) | Self::Flag(_) => Err(cell_keys::HOURS),
+            Self::Number(..) | Self::Date(_) | Self::Flag(_) => Err(keys::HOURS),
         }
     }
 
     /// A whole number from 0 to 99; `None` for an empty cell.
-    pub(super) fn bays(&self) -> Result<Option<u16>, CellError> {
+    fn bays(&self) -> Result<Option<u16>, CellError> {
         let number = match self {
             Self::Blank => return Ok(None),
             Self::Number(number, _) => Some(*number),
@@ -144,11 +148,11 @@ impl CellValue {
             Self::Date(_) | Self::Flag(_) => None,
         };
         let whole = number.filter(|number| number.fract() == 0.0 && (0.0..=MOST_BAYS).contains(number));
-        whole.map(small).map(Some).ok_or(cell_keys::BAYS)
+        whole.map(small).map(Some).ok_or(keys::BAYS)
     }
 
     /// Yes or no; no for an empty cell.
-    pub(super) fn flag(&self) -> Result<bool, CellError> {
+    fn flag(&self) -> Result<bool, CellError> {
         match self {
             Self::Blank => Ok(false),
             Self::Flag(flag) => Ok(*flag),
@@ -157,11 +161,66 @@ impl CellValue {
             Self::Text(text) => match text.to_lowercase().as_str() {
                 "y" | "yes" | "true" | "1" | "예" | "o" => Ok(true),
                 "n" | "no" | "false" | "0" | "아니요" | "아니오" | "x" => Ok(false),
-                _ => Err(cell_keys::FLAG),
+                _ => Err(keys::FLAG),
             },
             Self::Error => Err(FORMULA),
-            Self::Number(..) | Self::Date(_) => Err(cell_keys::FLAG),
+            Self::Number(..) | Self::Date(_) => Err(keys::FLAG),
         }
+    }
+}
+
+/// The cells of a row, in the order of the header row.
+pub type RowCells = [CellValue; Field::ALL.len()];
+
+impl PlannedRow {
+    /// Parses the cells of a line. Fields for which `has` returns false have no column: their stored text is kept.
+    #[must_use]
+    pub fn parse(line: u32, cells: &RowCells, has: impl Fn(Field) -> bool) -> Self {
+        let mut cells = CellParser { cells, troubles: Vec::new() };
+        let name_en = cells.take(Field::DealerNameEn, CellValue::text);
+        let address_en = cells.take(Field::AddressEn, CellValue::text);
+        let row = DealerRow {
+            code: cells.take(Field::DealerCode, CellValue::text),
+            name: cells.take(Field::DealerName, CellValue::text),
+            network_name: cells.take(Field::NetworkName, CellValue::text),
+            state: cells.take(Field::State, CellValue::text),
+            city: cells.take(Field::City, CellValue::text),
+            address: cells.take(Field::Address, CellValue::text),
+            phone: cells.take(Field::Phone, CellValue::phone),
+            mobile_phone: cells.take(Field::MobilePhone, CellValue::phone),
+            latitude: cells.take(Field::Latitude, CellValue::degrees),
+            longitude: cells.take(Field::Longitude, CellValue::degrees),
+            week: WeeklyHours {
+                weekday: cells.take(Field::WeekdayHours, CellValue::hours),
+                saturday: cells.take(Field::SaturdayHours, CellValue::hours),
+                sunday: cells.take(Field::SundayHours, CellValue::hours),
+            },
+            bays: cells.take(Field::Bays, CellValue::bays),
+            exclusive_shop: cells.take(Field::ExclusiveShop, CellValue::flag),
+            link_href: cells.take(Field::LinkHref, CellValue::text),
+            name_en: has(Field::DealerNameEn).then_some(name_en),
+            address_en: has(Field::AddressEn).then_some(address_en),
+        };
+        let mut troubles = cells.troubles;
+        troubles.sort_by_key(|trouble| trouble.field);
+        Self { line, row, troubles }
+    }
+}
+
+/// Parses the cells of a row one by one and keeps their errors.
+struct CellParser<'c> {
+    cells: &'c RowCells,
+    troubles: Vec<RowProblem>,
+}
+
+impl CellParser<'_> {
+    /// The value of a field; any, with an error, if it can't be parsed.
+    fn take<T: Default>(&mut self, field: Field, parse: fn(&CellValue) -> Result<T, CellError>) -> T {
+        let cell = self.cells.get(field as usize).unwrap_or(&CellValue::Blank);
+        parse(cell).unwrap_or_else(|key| {
+            self.troubles.push(RowProblem::new(field, key, cell.shown()));
+            T::default()
+        })
     }
 }
 
@@ -174,8 +233,9 @@ const fn small(number: f64) -> u16 {
     number as u16
 }
 
-/// Normalised text: ASCII for full-width letters, plain spaces, no invisible characters, and composed syllables.
-pub(super) fn normalised(text: &str) -> Cow<'_, str> {
+/// Normalised text of a cell: ASCII for full-width letters, plain spaces, no invisible characters, and composed syllables.
+#[must_use]
+pub fn normalised(text: &str) -> Cow<'_, str> {
     let is_apart = |letter: char| matches!(letter, '\u{1100}'..='\u{11FF}');
     if text.contains(is_apart) {
         return Cow::Owned(unseen_and_wide(&text.nfc().collect::<String>()).into_owned());
@@ -224,7 +284,7 @@ fn hours(text: &str) -> Result<Option<Hours>, CellError> {
         return Ok(None);
     }
     let both = text.split_once('-').and_then(|(opens, closes)| Some((minutes(opens)?, minutes(closes)?)));
-    both.and_then(|(opens, closes)| Hours::from_minutes(opens, closes)).map(Some).ok_or(cell_keys::HOURS)
+    both.and_then(|(opens, closes)| Hours::from_minutes(opens, closes)).map(Some).ok_or(keys::HOURS)
 }
 
 /// Minutes after midnight of `9:00` or `09:00`.
@@ -241,7 +301,7 @@ mod tests {
     use super::*;
 
     fn text(text: &str) -> CellValue {
-        CellValue::of(Value::Text(text))
+        CellValue::typed(text)
     }
 
     fn number(number: f64) -> CellValue {
@@ -301,7 +361,7 @@ mod tests {
     fn degrees_are_read_as_number_or_text() {
         assert_eq!(number(37.5).degrees(), Ok(37.5));
         assert_eq!(text("１２７.０１°").degrees(), Ok(127.01));
-        assert_eq!(CellValue::Blank.degrees(), Err(cell_keys::REQUIRED));
+        assert_eq!(CellValue::Blank.degrees(), Err(keys::REQUIRED));
         for other in [
             text("37,5"),
             text("north"),
@@ -310,7 +370,7 @@ mod tests {
             CellValue::Flag(true),
             CellValue::Date("2026-01-01".into()),
         ] {
-            assert_eq!(other.degrees(), Err(cell_keys::COORDINATE), "{other:?}");
+            assert_eq!(other.degrees(), Err(keys::COORDINATE), "{other:?}");
         }
     }
 
@@ -340,9 +400,9 @@ mod tests {
             "+9:00-18:00",
             "009:00-18:00",
         ] {
-            assert_eq!(text(wrong).hours(), Err(cell_keys::HOURS), "{wrong}");
+            assert_eq!(text(wrong).hours(), Err(keys::HOURS), "{wrong}");
         }
-        assert_eq!(number(0.375).hours(), Err(cell_keys::HOURS));
+        assert_eq!(number(0.375).hours(), Err(keys::HOURS));
     }
 
     #[test]
@@ -352,7 +412,7 @@ mod tests {
         assert_eq!(text("99").bays(), Ok(Some(99)));
         assert_eq!(CellValue::Blank.bays(), Ok(None));
         for wrong in [number(3.5), number(-1.0), number(100.0), text("세 개"), text("NaN")] {
-            assert_eq!(wrong.bays(), Err(cell_keys::BAYS), "{wrong:?}");
+            assert_eq!(wrong.bays(), Err(keys::BAYS), "{wrong:?}");
         }
     }
 
@@ -365,7 +425,7 @@ mod tests {
             assert_eq!(no.flag(), Ok(false), "{no:?}");
         }
         for wrong in [text("maybe"), number(2.0)] {
-            assert_eq!(wrong.flag(), Err(cell_keys::FLAG), "{wrong:?}");
+            assert_eq!(wrong.flag(), Err(keys::FLAG), "{wrong:?}");
         }
     }
 }
