@@ -1,4 +1,5 @@
-//! Dealers that staff edit one by one: their versions, and the fields that were edited since the last upload.
+//! Dealers that staff edit one by one: their versions, the fields that were edited since the last upload, and the bookings of
+//! removed centres that were handed over to booking managers.
 
 use sea_orm_migration::prelude::*;
 
@@ -7,6 +8,8 @@ use sea_orm_migration::prelude::*;
 /// spaces: those that staff edited since an upload last wrote the dealer; of a plan's row, as they were at comparison.
 const UP: &[&str] = &[
     "ALTER TABLE dealer ADD COLUMN edited TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE dealer ADD COLUMN handed_over_at BIGINT",
+    "ALTER TABLE dealer ADD COLUMN handed_over_by BIGINT",
     "ALTER TABLE dealer_plan ADD COLUMN rows_edited INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE dealer_plan_row ADD COLUMN edited TEXT NOT NULL DEFAULT ''",
     "CREATE TABLE dealer_version (
@@ -30,6 +33,8 @@ const DOWN: &[&str] = &[
     "DROP TABLE dealer_version",
     "ALTER TABLE dealer_plan_row DROP COLUMN edited",
     "ALTER TABLE dealer_plan DROP COLUMN rows_edited",
+    "ALTER TABLE dealer DROP COLUMN handed_over_by",
+    "ALTER TABLE dealer DROP COLUMN handed_over_at",
     "ALTER TABLE dealer DROP COLUMN edited",
 ];
 

@@ -18,6 +18,9 @@ pub enum DealerError {
     /// `version_not_found`: the dealer has no such version.
     #[error("no such version of the dealer")]
     VersionNotFound,
+    /// `no_bookings_ahead`: there is nothing to hand over.
+    #[error("the removed centre has no bookings to come")]
+    NoBookingsAhead,
     /// `stale_version`: the dealer was changed since.
     #[error("the dealer was changed meanwhile")]
     StaleVersion,
@@ -55,6 +58,7 @@ impl WriteFailure for DealerError {
             | Self::Invalid(_)
             | Self::DealerNotFound
             | Self::VersionNotFound
+            | Self::NoBookingsAhead
             | Self::StaleVersion
             | Self::PlanNotFound
             | Self::PlanStale
@@ -77,6 +81,7 @@ impl DealerError {
             Self::AccessDenied(denied) => ("", denied.key()),
             Self::DealerNotFound => ("code", "dealer_not_found"),
             Self::VersionNotFound => ("restored", "version_not_found"),
+            Self::NoBookingsAhead => ("code", "no_bookings_ahead"),
             Self::StaleVersion => ("version", "stale_version"),
             Self::PlanNotFound => ("id", "plan_not_found"),
             Self::PlanStale => ("id", "plan_stale"),

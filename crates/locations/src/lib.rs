@@ -29,7 +29,7 @@ mod service;
 mod staff;
 
 pub use bookings::BookingsAhead;
-pub use dealer::{Dealer, DealerKind};
+pub use dealer::{Dealer, DealerKind, HandOver};
 pub use directory::{City, Directory, State};
 pub use error::DealerError;
 pub use graphql::{LocationsQuery, StaffDealerMutation, StaffDealerQuery};

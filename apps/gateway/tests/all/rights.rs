@@ -215,6 +215,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.dealerHistory", TheRight(Right::ManageDealers)),
     ("Mutation.saveDealer", TheRight(Right::ManageDealers)),
     ("Mutation.restoreDealer", TheRight(Right::ManageDealers)),
+    ("Mutation.handOverBookings", TheRight(Right::ManageDealers)),
     // Each part requires the right to its subject.
     ("Query.overview", AnyRole),
     ("Query.staffNotices", AnyRole),

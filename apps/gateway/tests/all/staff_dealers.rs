@@ -66,6 +66,18 @@ kernel::both_engines! {
             "orphanedBookings": [{"dealerCode": "SC-0001", "bookings": 1}], "openUpload": null
         }), "{answer}");
 
+        // Who may not open bookings hands them over to those who may.
+        let hand_over = "mutation { handOverBookings(kind: SERVICE_CENTRE, code: \"SC-0001\") { dealer { handedOverAt } errors { code } } }";
+        let answer = manager.graphql(hand_over, Value::Null).await;
+        assert_eq!(answer["data"]["handOverBookings"]["errors"], json!([]), "{answer}");
+        assert!(answer["data"]["handOverBookings"]["dealer"]["handedOverAt"].is_string(), "{answer}");
+        let refused = colleague.graphql(hand_over, Value::Null).await;
+        assert_eq!(refused["errors"][0]["message"], "not_allowed", "{refused}");
+        let notices = "{ staffNotices { orphanedBookings { dealerCode handedOverAt handedOverBy } } }";
+        let answer = colleague.graphql(notices, Value::Null).await;
+        let orphaned = &answer["data"]["staffNotices"]["orphanedBookings"][0];
+        assert!(orphaned["handedOverAt"].is_string() && orphaned["handedOverBy"].is_string(), "{answer}");
+
         let listed = visitor.graphql("{ dealer(kind: SERVICE_CENTRE, code: \"SC-0001\") { code } }", Value::Null).await;
         assert_eq!(listed["data"]["dealer"], Value::Null, "{listed}");
         let kept = visitor.graphql(&format!("{{ booking(id: \"{booking}\") {{ state }} }}"), Value::Null).await;

@@ -1,8 +1,12 @@
 //! Notices of staff in GraphQL. Contains no rules.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
+use chrono::{DateTime, Utc};
 use events_cms::{DrawStep, PendingDraw};
-use kernel::LocalizedText;
+use kernel::{LocalizedText, Names};
 use locations::DealerKind;
 
 use super::{NoticeError, Notices, OpenUpload, OrphanedBookings, StaffNotices};
@@ -41,6 +45,10 @@ struct OrphanedBookingsObject {
     name: LocalizedText,
     /// How many lie ahead.
     bookings: i32,
+    /// When staff who may not change bookings handed them over; null if nobody did.
+    handed_over_at: Option<DateTime<Utc>>,
+    /// Who did; null if nobody did, and when the account was deleted.
+    handed_over_by: Option<String>,
 }
 
 /// An uploaded dealer list that waits for confirmation.
@@ -58,7 +66,7 @@ struct UploadNotice {
 struct StaffNoticesObject {
     /// Draws whose next step the caller may take, 20 at most; requires the right to manage events.
     draws: Option<Vec<DrawNotice>>,
-    /// Open bookings at removed centres, most bookings first, 20 centres at most; requires the right to read bookings.
+    /// Open bookings at removed centres, those that were handed over first, 20 centres at most; requires the right to read bookings.
     orphaned_bookings: Option<Vec<OrphanedBookingsObject>>,
     /// Deliveries that failed or are uncertain; requires the right to read bookings.
     failed_deliveries: Option<i32>,
@@ -82,10 +90,13 @@ impl From<PendingDraw> for DrawNotice {
     }
 }
 
-impl From<OrphanedBookings> for OrphanedBookingsObject {
-    fn from(orphaned: OrphanedBookings) -> Self {
-        let OrphanedBookings { dealer_code, name, bookings } = orphaned;
-        Self { dealer_code: dealer_code.into(), name, bookings: number(bookings) }
+impl OrphanedBookingsObject {
+    fn of(orphaned: OrphanedBookings, names: &BTreeMap<i64, String>) -> Self {
+        let OrphanedBookings { dealer_code, name, bookings, handed_over } = orphaned;
+        let handed_over_at = handed_over.and_then(|handed| DateTime::from_timestamp_millis(handed.at));
+        let handed_over_by = handed_over.and_then(|handed| names.get(&handed.by?).cloned());
+        let bookings = number(bookings);
+        Self { dealer_code: dealer_code.into(), name, bookings, handed_over_at, handed_over_by }
     }
 }
 
@@ -95,11 +106,14 @@ impl From<OpenUpload> for UploadNotice {
     }
 }
 
-impl From<StaffNotices> for StaffNoticesObject {
-    fn from(notices: StaffNotices) -> Self {
+impl StaffNoticesObject {
+    /// With the names of those who handed bookings over.
+    fn of(notices: StaffNotices, names: &BTreeMap<i64, String>) -> Self {
+        let orphaned =
+            |centres: Vec<_>| centres.into_iter().map(|one| OrphanedBookingsObject::of(one, names)).collect();
         Self {
             draws: notices.draws.map(|draws| draws.into_iter().map(Into::into).collect()),
-            orphaned_bookings: notices.orphaned.map(|centres| centres.into_iter().map(Into::into).collect()),
+            orphaned_bookings: notices.orphaned.map(orphaned),
             failed_deliveries: notices.failed_deliveries.map(number),
             open_upload: notices.open_upload.map(Into::into),
             missing_texts: notices.missing_texts.map(number),
@@ -119,7 +133,18 @@ impl NoticeQuery {
     async fn staff_notices(&self, ctx: &Context<'_>) -> Result<StaffNoticesObject> {
         let (actor, _) = asking(ctx);
         match ctx.data::<Notices>()?.of(actor).await {
-            Ok(notices) => Ok(notices.into()),
+            Ok(notices) => {
+                let centres = notices.orphaned.iter().flatten();
+                let accounts: Vec<i64> =
+                    centres.filter_map(|centre| centre.handed_over.and_then(|handed| handed.by)).collect();
+                let names = match ctx.data_opt::<Arc<dyn Names>>().filter(|_| !accounts.is_empty()) {
+                    Some(names) => {
+                        names.names(&accounts).await.map_err(async_graphql::Error::new_with_source)?
+                    }
+                    None => BTreeMap::new(),
+                };
+                Ok(StaffNoticesObject::of(notices, &names))
+            }
             Err(NoticeError::AccessDenied(denied)) => Err(denied.into_error()),
             Err(NoticeError::Fault(fault)) => Err(async_graphql::Error::new_with_source(fault)),
         }

@@ -11,7 +11,7 @@ use events_cms::{Draws, PendingDraw, PrizeDrawError};
 use i18n_content::{Content, EditError, Editor};
 use kernel::outbox::Outbox;
 use kernel::{AccessDenied, Actor, Clock, Database, Fault, LocalizedText, Right};
-use locations::{DealerError, DealerKind, Locations};
+use locations::{DealerError, DealerKind, HandOver, Locations};
 
 /// Removed centres that are shown, at most: those with the most bookings.
 const MOST_CENTRES: usize = 20;
@@ -25,6 +25,8 @@ pub struct OrphanedBookings {
     pub name: LocalizedText,
     /// How many lie ahead.
     pub bookings: u32,
+    /// Staff who may not change bookings handed them over.
+    pub handed_over: Option<HandOver>,
 }
 
 /// The caller's uploaded dealer list that waits for confirmation.
@@ -41,7 +43,7 @@ pub struct OpenUpload {
 pub struct StaffNotices {
     /// Draws whose next step the caller may take; requires the right to manage events.
     pub draws: Option<Vec<PendingDraw>>,
-    /// Open bookings at removed centres, most bookings first; requires the right to read bookings.
+    /// Open bookings at removed centres, those that were handed over first, then most bookings first; requires the right to read bookings.
     pub orphaned: Option<Vec<OrphanedBookings>>,
     /// Deliveries that failed or are uncertain; requires the right to read bookings.
     pub failed_deliveries: Option<u64>,
@@ -141,11 +143,14 @@ impl Notices {
                     dealer_code: dealer.code.clone(),
                     name: dealer.name.clone(),
                     bookings,
+                    handed_over: dealer.handed_over,
                 })
             })
             .collect();
         orphaned.sort_by(|one, other| {
-            other.bookings.cmp(&one.bookings).then_with(|| one.dealer_code.cmp(&other.dealer_code))
+            let handed_over = other.handed_over.is_some().cmp(&one.handed_over.is_some());
+            let bookings = other.bookings.cmp(&one.bookings);
+            handed_over.then(bookings).then_with(|| one.dealer_code.cmp(&other.dealer_code))
         });
         orphaned.truncate(MOST_CENTRES);
         Ok(orphaned)

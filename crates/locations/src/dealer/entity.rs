@@ -2,7 +2,7 @@
 
 use kernel::{Fault, LocalizedText};
 
-use super::Dealer;
+use super::{Dealer, HandOver};
 use crate::places::{GeoPoint, Places};
 use crate::rules::{Hours, WeeklyHours, trading_table};
 
@@ -48,6 +48,9 @@ pub(crate) mod dealer {
         pub version: i32,
         /// Names of the fields that staff edited since an upload last wrote the row, separated by spaces.
         pub edited: String,
+        /// When staff handed the bookings of this removed centre over to booking managers.
+        pub handed_over_at: Option<i64>,
+        pub handed_over_by: Option<i64>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -147,6 +150,7 @@ impl Dealer {
             usual_bays: bays,
             version: row.version,
             edited: row.edited,
+            handed_over: row.handed_over_at.map(|at| HandOver { at, by: row.handed_over_by }),
         };
         Ok((index, dealer))
     }

@@ -42,6 +42,15 @@ impl DealerKind {
     }
 }
 
+/// The bookings of a removed centre were handed over to those who may change bookings.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct HandOver {
+    /// UTC milliseconds.
+    pub at: i64,
+    /// The account.
+    pub by: Option<i64>,
+}
+
 // Also the GraphQL type: the directory lends it, so a request copies none of it.
 /// A service centre or parts dealer.
 #[derive(SimpleObject, Clone, Debug, PartialEq)]
@@ -95,6 +104,9 @@ pub struct Dealer {
     /// Names of the fields that staff edited since an upload last wrote the dealer, separated by spaces.
     #[graphql(skip)]
     pub(crate) edited: String,
+    /// Of a removed centre: its bookings were handed over to booking managers.
+    #[graphql(skip)]
+    pub handed_over: Option<HandOver>,
 }
 
 impl Dealer {

@@ -14,7 +14,7 @@ use crate::dealer::entity::{bays, closure, dealer};
 use crate::places::Places;
 use crate::service::TOPIC;
 
-/// Rows per statement: 27 columns each stay well below the 32,766 values that SQLite takes.
+/// Rows per statement: 30 columns each stay well below the 32,766 values that SQLite takes.
 const BATCH: usize = 500;
 /// The last change of the sample data: 2026-11-01 in Seoul, UTC milliseconds.
 const UPDATED_AT: i64 = 1_793_458_800_000;
@@ -128,6 +128,8 @@ fn row(sample: &Sample, places: &Places) -> dealer::ActiveModel {
         removed_at: Set(None),
         updated_at: Set(UPDATED_AT),
         edited: Set(String::new()),
+        handed_over_at: Set(None),
+        handed_over_by: Set(None),
         version: Set(1),
     }
 }

@@ -1,11 +1,11 @@
 //! Single dealers; require the right to change dealers.
 
 use async_graphql::{ComplexObject, Context, ID, InputObject, Object, Result, SimpleObject};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{LocalizedText, UserError, user_errors};
 
 use super::history::DealerVersion;
-use super::{actor, count, network, nothing, number, refusal, service};
+use super::{actor, count, instant, network, nothing, number, refusal, service};
 use crate::dealer::{Dealer, DealerKind};
 use crate::error::DealerError;
 use crate::lists::row::{DealerRow, Field};
@@ -135,6 +135,8 @@ pub(super) struct StaffDealerView {
     removed: bool,
     /// Bookings still to come.
     bookings_ahead: i32,
+    /// When the bookings of this removed centre were handed over to booking managers; null if they were not.
+    handed_over_at: Option<DateTime<Utc>>,
 }
 
 impl From<StaffDealer> for StaffDealerView {
@@ -150,6 +152,7 @@ impl From<StaffDealer> for StaffDealerView {
             closures: closures.into_iter().map(closure).collect(),
             removed,
             bookings_ahead: count(bookings_ahead),
+            handed_over_at: dealer.handed_over.filter(|_| removed).map(|handed| instant(handed.at)),
             dealer,
         }
     }
@@ -292,6 +295,18 @@ impl DealerMutation {
         let saved =
             service(ctx)?.save_dealer(actor(ctx), network(ctx), dealer, version, &fields, &bays).await;
         StaffDealerPayload::of(ctx, dealer, saved).await
+    }
+
+    /// Hands the bookings of a removed centre over to booking managers, whose notices say so.
+    async fn hand_over_bookings(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        code: String,
+    ) -> Result<StaffDealerPayload> {
+        let dealer = (kind, code.as_str());
+        let handed = service(ctx)?.hand_over_bookings(actor(ctx), network(ctx), dealer).await;
+        StaffDealerPayload::of(ctx, dealer, handed).await
     }
 
     /// Restores the fields and the bays of an earlier version as a new change; closed days stay.

@@ -20,7 +20,7 @@ use crate::places::Places;
 use crate::rules::Hours;
 use crate::service::{Locations, TOPIC};
 
-/// Rows a statement: 28 values each stay below the 32,766 that SQLite takes.
+/// Rows a statement: 30 values each stay below the 32,766 that SQLite takes.
 const AT_ONCE: u64 = 500;
 /// Hours before its start up to which a booking at a new dealer may be cancelled (decisions "Cancel cut-off").
 const CANCEL_CUTOFF: i32 = 24;
@@ -104,7 +104,8 @@ async fn confirm(
     // Raw: the dealers are those of another table's rows.
     sql::run(
         tx,
-        "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE id IN \
+        "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1, handed_over_at = NULL, \
+         handed_over_by = NULL WHERE id IN \
          (SELECT dealer_id FROM dealer_plan_row WHERE plan_id = $2 AND state = 'removed')",
         vec![doer.now.into(), plan.id.into()],
     )
@@ -138,7 +139,8 @@ async fn undo(
     // Raw: as above.
     sql::run(
         tx,
-        "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE kind = $2 AND code IN \
+        "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1, handed_over_at = NULL, \
+         handed_over_by = NULL WHERE kind = $2 AND code IN \
          (SELECT code FROM dealer_plan_row WHERE plan_id = $3 AND state = 'new')",
         vec![doer.now.into(), plan.kind.into(), plan.id.into()],
     )
@@ -291,6 +293,8 @@ fn over() -> OnConflict {
             Column::RemovedAt,
             Column::UpdatedAt,
             Column::Edited,
+            Column::HandedOverAt,
+            Column::HandedOverBy,
         ])
         .value(Column::Version, Expr::col((dealer::Entity, Column::Version)).add(1))
         .to_owned()
@@ -337,6 +341,8 @@ pub(crate) fn model(
         updated_at: Set(now),
         version: Set(1),
         edited: Set(String::new()),
+        handed_over_at: Set(None),
+        handed_over_by: Set(None),
     })
 }
 

@@ -3,6 +3,7 @@
 
 mod closures;
 mod edit;
+mod hand_over;
 mod list;
 
 use chrono::NaiveDate;

@@ -332,6 +332,36 @@ both_engines! {
         assert_eq!(phones, [Some("02-000-3333"), Some("02-000-2222"), Some("02-000-1111"), None]);
     }
 
+    async fn bookings_of_a_removed_centre_are_handed_over_once(db: TestDatabase) {
+        let locations = seeded(&db).await;
+        let key = locations.directory().dealer(FIRST.0, FIRST.1).unwrap().id;
+        let locations = booked(locations, key, 4);
+        let hand_over = async |account| locations.hand_over_bookings(&manager(account), "", FIRST).await;
+        assert_eq!(refusals(hand_over(7).await), [("code".to_owned(), "dealer_not_found".to_owned())], "it is listed");
+        change(&db, "UPDATE dealer SET removed_at = 1 WHERE code IN ('SC-0001', 'SC-0002')").await;
+        locations.snapshot().refresh().await.unwrap();
+        let none = locations.hand_over_bookings(&manager(7), "", (ServiceCentre, "SC-0002")).await;
+        assert_eq!(refusals(none), [("code".to_owned(), "no_bookings_ahead".to_owned())]);
+        let handed = hand_over(7).await.unwrap().dealer.handed_over.unwrap();
+        assert_eq!(handed.by, Some(7));
+        assert_eq!(hand_over(8).await.unwrap().dealer.handed_over.unwrap().by, Some(7), "the first one counts");
+        let subject = "dealer:service-center/SC-0001".to_owned();
+        assert_eq!(log(&db).await, [(Some(7), "dealer.hand-over".into(), subject, "4".into())]);
+        for actor in crate::others() {
+            let denied = locations.hand_over_bookings(&actor, "", FIRST).await;
+            assert!(matches!(denied, Err(DealerError::AccessDenied(_))), "{actor:?}");
+        }
+        // Back on its list, it has nothing to hand over.
+        let id = plan(&locations, ServiceCentre, false, |rows| {
+            rows.clear();
+            rows.push(fresh("SC-0001"));
+        })
+        .await;
+        locations.confirm_plan(&manager(7), "", id).await.unwrap();
+        let back = locations.staff_dealer(&manager(7), FIRST.0, FIRST.1).await.unwrap().unwrap();
+        assert_eq!((back.removed, back.dealer.handed_over), (false, None));
+    }
+
     async fn versions_are_kept(db: TestDatabase) {
         let locations = seeded(&db).await;
         edit(&locations, 7, FIRST, |row| row.phone = "02-000-1111".into()).await.unwrap();

@@ -14,6 +14,7 @@ import { DealerForm } from './DealerForm';
 import { DealerHistory } from './DealerHistory';
 import { useStaffDealerQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
+import { RemovedBookings } from './RemovedBookings';
 import type { StaffDealer } from './staff-dealer';
 import { useDealerEditing } from './use-dealer-editing';
 
@@ -88,7 +89,7 @@ function Parts({ category, loaded, dealer, onDealer, onRestored }: PartsProps) {
   return (
     <>
       {dealer.removed ? (
-        <Removed dealer={dealer} />
+        <Removed category={category} dealer={dealer} onDealer={onDealer} />
       ) : (
         <DealerForm category={category} editing={editing} bookingsAhead={dealer.bookingsAhead} />
       )}
@@ -100,7 +101,8 @@ function Parts({ category, loaded, dealer, onDealer, onRestored }: PartsProps) {
 }
 
 /** A dealer that is off its list can't be edited. */
-function Removed({ dealer: { dealer: facts, bookingsAhead } }: { dealer: StaffDealer }) {
+function Removed({ category, dealer, onDealer }: Pick<PartsProps, 'category' | 'dealer' | 'onDealer'>) {
+  const { dealer: facts, bookingsAhead } = dealer;
   const t = useTexts('staff-dealers');
   const localized = useLocalized();
   return (
@@ -108,6 +110,7 @@ function Removed({ dealer: { dealer: facts, bookingsAhead } }: { dealer: StaffDe
       <Notice kind="caution" title={t('removed_title')}>
         {t(bookingsAhead > 0 ? 'removed_with_bookings' : 'removed_text', { count: bookingsAhead })}
       </Notice>
+      {category === 'service-center' && bookingsAhead > 0 && <RemovedBookings dealer={dealer} onDealer={onDealer} />}
       <SummaryList
         empty="–"
         items={[

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, auditor, cut, dealerManager, visitStaff } from '../test-support';
+import { type Answers, auditor, cut, dealerManager, owner, visitStaff } from '../test-support';
 import DealersScreen from './DealersScreen';
 import { TestDealers } from './test-dealers';
 
@@ -299,12 +299,29 @@ describe('a dealer', () => {
     expect(screen.queryByRole('button', { name: '이전 기록 더 보기' })).toBeNull();
   });
 
-  it('is not edited off its list', async () => {
-    const visit = open({ count: 0 });
-    visit.server.add('SC-0007', '옛 센터', { removed: true, ahead: 4 });
-    await visit.user.click(await screen.findByRole('link', { name: '옛 센터' }));
+  it('is not edited off its list, and its bookings are handed over by who may not open them', async () => {
+    const { user, server, sentOf } = open({ count: 0 });
+    server.add('SC-0007', '옛 센터', { removed: true, ahead: 4 });
+    await user.click(await screen.findByRole('link', { name: '옛 센터' }));
     await screen.findByText('목록에서 빠진 곳이에요');
     expect(screen.queryByRole('button', { name: '저장' })).toBeNull();
+    expect(sentOf('RemovedBookings')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '예약 담당자에게 넘기기' }));
+    await screen.findByText(/예약 담당자에게 넘겼어요\.$/);
+    expect(screen.queryByRole('button', { name: '예약 담당자에게 넘기기' })).toBeNull();
+    expect(sentOf('HandOverBookings')).toEqual([{ kind: 'SERVICE_CENTRE', code: 'SC-0007', language: 'KO' }]);
+  });
+
+  it('lists its bookings off its list for who may open them', async () => {
+    const { user, server } = open({ count: 0, session: owner });
+    server.add('SC-0007', '옛 센터', { removed: true, ahead: 12 });
+    await user.click(await screen.findByRole('link', { name: '옛 센터' }));
+    const bookings = within(await screen.findByRole('table', { name: '앞으로의 예약' }));
+    const link = await bookings.findByRole('link', { name: 'G261125-AAAA1' });
+    expect(link.getAttribute('href')).toContain('q=G261125-AAAA1');
+    expect(bookings.getAllByRole('row')).toHaveLength(11);
+    screen.getByRole('link', { name: '예약 현황에서 모두 보기 (12)' });
+    expect(screen.queryByRole('button', { name: '예약 담당자에게 넘기기' })).toBeNull();
   });
 
   it('has no bays as a parts dealer', async () => {

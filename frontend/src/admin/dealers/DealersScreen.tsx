@@ -98,6 +98,7 @@ function List({ category }: { category: Category }) {
         <DealerSearch category={category} asked={asked} ask={ask} changes={changes} called={toList} />
       ) : (
         <PlanPreview
+          category={category}
           id={asked.plan}
           asked={asked}
           ask={ask}

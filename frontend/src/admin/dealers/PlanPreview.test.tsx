@@ -67,6 +67,27 @@ describe('what an upload would change', () => {
     expect(screen.queryByRole('row', { name: /가온 2호점/ })).toBeNull();
   });
 
+  it('marks the values that staff edited and it would overwrite', async () => {
+    const [phone, mobile] = changed.changes ?? [];
+    if (!phone || !mobile) throw new Error('There are two changes.');
+    const { user } = open([{ ...changed, changes: [{ ...phone, edited: true }, mobile] }]);
+    await screen.findByText('직원이 고친 값을 덮어쓰는 곳이 1곳 있어요');
+    const values = within(await row(/가온 1호점/)).getAllByRole('definition');
+    expect(values.map((one) => one.textContent?.includes('직원이 고친 값'))).toEqual([true, false]);
+    await user.click(button('확인하고 적용'));
+    dialog().getByText('직원이 고친 값을 덮어씀: 1곳');
+  });
+
+  it('leads from a removed centre to its bookings once it is applied', async () => {
+    const gone: TestRow = { line: null, code: 'SC-0001', name: '가온 1호점', state: 'REMOVED', bookings: 2 };
+    open([gone]);
+    await row(/가온 1호점/);
+    expect(screen.queryByRole('link', { name: /예약 확인/ })).toBeNull();
+    open([gone], { state: 'APPLIED' });
+    const link = await screen.findByRole('link', { name: '예약 확인: SC-0001' });
+    expect(link.getAttribute('href')).toContain('dealer=SC-0001');
+  });
+
   it('folds away what a new dealer holds, also one that is refused; of one that is known its changes stay in sight', async () => {
     open([
       { ...wrong, changes: fresh.changes ?? [] },

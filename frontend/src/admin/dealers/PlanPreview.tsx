@@ -9,6 +9,7 @@ import { ProblemNotice } from '../content/ProblemNotice';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { pageOf, pageText } from '../search-params';
+import type { Category } from './category';
 import { ConfirmUpload } from './ConfirmUpload';
 import styles from './Dealers.module.css';
 import { PlanFilter } from './PlanFilter';
@@ -18,6 +19,7 @@ import { type DealersParams, planFilterOf, type SetDealersParams, shownText } fr
 import { type PlanState, usePlan } from './use-plan';
 
 interface PlanPreviewProps {
+  category: Category;
   /** Of the plan. */
   id: string;
   asked: DealersParams;
@@ -30,7 +32,7 @@ interface PlanPreviewProps {
 }
 
 /** The changes of an upload, row by row and field by field, with confirmation (decisions "Dealer upload"). */
-export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanPreviewProps) {
+export function PlanPreview({ category, id, asked, ask, looks, onChanged, onClose }: PlanPreviewProps) {
   const t = useTexts('staff-dealers');
   const shown = planFilterOf(asked.show);
   const page = pageOf(asked.rows);
@@ -129,7 +131,10 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
         <Failed onAgain={state.reload} />
       ) : (
         <>
-          <PlanTable rows={state.rows} shown={shown} expected={Math.min(10, state.total ?? 10)} />
+          <PlanTable
+            category={category}
+            applied={plan.state === 'APPLIED'}
+            rows={state.rows} shown={shown} expected={Math.min(10, state.total ?? 10)} />
           <Pager
             name={t('rows_pages')}
             page={page}

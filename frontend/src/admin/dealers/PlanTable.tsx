@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import { Badge } from '../../ui/Badge';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Table, type Tone } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Changes } from './Changes';
+import type { Category } from './category';
 import styles from './Dealers.module.css';
 import { fieldName } from './field-name';
 import type { PlanFilterKey } from './params';
@@ -19,6 +23,9 @@ const LOOKS: Readonly<Record<PlanRow['state'], { icon?: IconName; tone?: Tone }>
 };
 
 interface PlanTableProps {
+  category: Category;
+  /** It was applied: removed dealers can be opened. */
+  applied: boolean;
   /** Undefined while loading. */
   rows: readonly PlanRow[] | undefined;
   shown: PlanFilterKey;
@@ -26,7 +33,7 @@ interface PlanTableProps {
 }
 
 /** Rows of an upload, each with its changes or errors. */
-export function PlanTable({ rows, shown, expected }: PlanTableProps) {
+export function PlanTable({ category, applied, rows, shown, expected }: PlanTableProps) {
   const t = useTexts('staff-dealers');
   const columns: readonly Column<PlanRow>[] = [
     { id: 'line', title: t('line'), align: 'end', short: true, cell: ({ line }) => line ?? '–' },
@@ -42,7 +49,7 @@ export function PlanTable({ rows, shown, expected }: PlanTableProps) {
       ),
     },
     { id: 'state', title: t('row_state'), short: true, cell: ({ state }) => <RowState state={state} /> },
-    { id: 'what', title: t('what'), cell: (row) => <What row={row} /> },
+    { id: 'what', title: t('what'), cell: (row) => <What row={row} to={applied ? paths.dealers(category) : undefined} /> },
   ];
   return (
     <Table
@@ -62,7 +69,13 @@ function RowState({ state }: { state: PlanRow['state'] }) {
   return <Badge {...LOOKS[state]}>{t(`row_${state.toLowerCase()}`)}</Badge>;
 }
 
-function What({ row: { state, errors, changes, bookings } }: { row: PlanRow }) {
+interface WhatProps {
+  row: PlanRow;
+  /** The list, in which a removed dealer with bookings can be opened. */
+  to: string | undefined;
+}
+
+function What({ row: { dealerCode, state, errors, changes, bookings }, to }: WhatProps) {
   const t = useTexts('staff-dealers');
   if (errors.length + changes.length + bookings === 0) return '–';
   return (
@@ -89,6 +102,12 @@ function What({ row: { state, errors, changes, bookings } }: { row: PlanRow }) {
         <p className={styles.flag}>
           <Icon name="warning" size={16} />
           {t('row_bookings', { count: bookings })}
+          {to && (
+            <Link to={to} search={{ dealer: dealerCode } as never} className={styles.name}>
+              {t('row_bookings_open')}
+              <VisuallyHidden>: {dealerCode}</VisuallyHidden>
+            </Link>
+          )}
         </p>
       )}
       <Changes state={state} changes={changes} />

@@ -32,6 +32,7 @@ interface TestDealer {
   closures: TestClosure[];
   removed: boolean;
   ahead: number;
+  handedOverAt: string | null;
 }
 
 export interface TestRow {
@@ -76,6 +77,7 @@ export class TestDealers {
       closures: [],
       removed: false,
       ahead: 0,
+      handedOverAt: null,
       ...more,
     };
     this.dealers.push(dealer);
@@ -165,6 +167,7 @@ export class TestDealers {
       })),
       removed,
       bookingsAhead: ahead,
+      handedOverAt: dealer.handedOverAt,
     };
   }
 
@@ -355,6 +358,28 @@ export class TestDealers {
           if (from) this.edit(dealer, from.state, '이편집', 'RESTORE');
         }),
       };
+    },
+    HandOverBookings: ({ code }) => ({
+      handOverBookings: this.dealerPayload(code, this.met(), (dealer) => {
+        dealer.handedOverAt = '2026-11-23T01:00:00Z';
+      }),
+    }),
+    RemovedBookings: ({ code }) => {
+      const dealer = this.dealers.find((one) => one.code === code);
+      const booking = (nth: number) => ({
+        __typename: 'Booking',
+        id: `booking-${nth}`,
+        number: `G261125-AAAA${nth}`,
+        date: '2026-11-25',
+        time: '10:00',
+        contact: { __typename: 'BookingContact', name: '홍*동' },
+      });
+      const total = dealer?.ahead ?? 0;
+      const rows = Array.from({ length: Math.min(PAGE, total) }, (_, nth) => ({
+        __typename: 'BookingListRow',
+        booking: booking(nth + 1),
+      }));
+      return { bookingList: { __typename: 'BookingList', rows, total } };
     },
     DealerHistory: ({ code, before }) => {
       const dealer = this.dealers.find((one) => one.code === code);

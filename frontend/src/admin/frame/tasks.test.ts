@@ -31,6 +31,17 @@ describe('the tasks of a member of staff', () => {
     ).toEqual([]);
   });
 
+  it('name who handed the bookings of a removed centre over', () => {
+    const orphaned = {
+      __typename: 'OrphanedBookings' as const,
+      dealerCode: 'SC-1',
+      name: { __typename: 'LocalizedText' as const, ko: '강남점', en: 'Gangnam' },
+      bookings: 3,
+      handedOverBy: '박직원',
+    };
+    expect(tasks({ orphanedBookings: [orphaned] }).map(({ title }) => title)).toEqual(['박직원 님이 넘긴 예약 옮기기']);
+  });
+
   it('lead to where they are settled, and are counted by menu entry', () => {
     const all = tasks({
       orphanedBookings: [
@@ -39,6 +50,7 @@ describe('the tasks of a member of staff', () => {
           dealerCode: 'SC-1',
           name: { __typename: 'LocalizedText', ko: '강남점', en: 'Gangnam' },
           bookings: 3,
+          handedOverBy: null,
         },
       ],
       failedDeliveries: 2,

@@ -32,12 +32,12 @@ export function tasksOf(
 ): Task[] {
   const { draws, orphanedBookings, failedDeliveries, openUpload, missingTexts, personalDataReads } = notices;
   const tasks: Task[] = [];
-  for (const { dealerCode, name, bookings } of orphanedBookings ?? []) {
+  for (const { dealerCode, name, bookings, handedOverBy } of orphanedBookings ?? []) {
     tasks.push({
       id: `orphaned-${dealerCode}`,
       entry: paths.bookingStatus,
       count: bookings,
-      title: t('task_orphaned'),
+      title: handedOverBy ? t('task_handed_over', { who: handedOverBy }) : t('task_orphaned'),
       name: localized(name),
       to: paths.bookingStatus,
       search: listSearch({
