@@ -74,6 +74,21 @@ test('an upload is looked at, applied, and undone', async ({ page, site, standAs
     await expect(list.says('invalid_title', { count: 1 })).toBeVisible();
     await expect(list.button('confirm')).toHaveCount(0);
     await site.expectAccessible();
+    // Corrected in place, first in vain.
+    const cell = list.row('PD-E2E-2').getByRole('textbox');
+    for (const [text, said] of [
+      ['매일', 'still_wrong'],
+      ['9:00~18:00', 'corrected'],
+    ] as const) {
+      await cell.fill(text);
+      await page.keyboard.press('Enter');
+      await expect(list.says(said, { line: 3 })).toBeVisible();
+      await site.settled();
+    }
+    await expect(list.row('PD-E2E-2')).toContainText(list.text('row_new'));
+    await expect(list.button('confirm')).toBeVisible();
+    await site.expectAccessible();
+    await list.preview([header, fresh, wrong, withCell(header, dealer, 'networkName', network)], 'three.xlsx');
     await list.choice('invalid').click();
     await expect(list.row('PD-E2E-1')).toHaveCount(0);
     await expect(list.row('PD-E2E-2')).toBeVisible();

@@ -208,6 +208,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.dealerPlan", TheRight(Right::ManageDealers)),
     ("Query.lastDealerUpload", TheRight(Right::ManageDealers)),
     ("Mutation.replanDealers", TheRight(Right::ManageDealers)),
+    ("Mutation.correctDealerPlan", TheRight(Right::ManageDealers)),
     ("Mutation.confirmDealerPlan", TheRight(Right::ManageDealers)),
     ("Mutation.undoDealerPlan", TheRight(Right::ManageDealers)),
     ("Mutation.saveDealerClosure", TheRight(Right::ManageDealers)),

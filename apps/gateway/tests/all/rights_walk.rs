@@ -105,6 +105,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.dealerPlan", "dealerPlan(id: \"0\") { state }"),
     ("Query.lastDealerUpload", "lastDealerUpload(kind: PARTS_DEALER) { state }"),
     ("Mutation.replanDealers", "replanDealers(id: \"0\", fullReplacement: true) { errors { code } }"),
+    ("Mutation.correctDealerPlan", "correctDealerPlan(id: \"0\", line: 2, cells: []) { errors { code } }"),
     ("Mutation.confirmDealerPlan", "confirmDealerPlan(id: \"0\") { errors { code } }"),
     ("Mutation.undoDealerPlan", "undoDealerPlan(id: \"0\") { errors { code } }"),
     (

@@ -1,12 +1,13 @@
 //! Plans of uploaded lists; require the right to change dealers. The sheets themselves are uploaded through REST.
 
-use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject};
+use async_graphql::{ComplexObject, Context, ID, InputObject, Object, Result, SimpleObject};
 use chrono::{DateTime, Utc};
 use kernel::{UserError, user_errors};
 
 use super::{actor, count, fault, instant, network, nothing, number, refusal, service};
 use crate::dealer::DealerKind;
 use crate::error::DealerError;
+use crate::lists::row::Field;
 use crate::lists::{PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
 
 /// The changes of an uploaded list, planned or applied.
@@ -53,6 +54,15 @@ struct PlanRowLine {
     errors: Vec<UserError>,
     /// Bookings still to come at a dealer that would be removed; otherwise 0.
     bookings: i32,
+}
+
+/// The text of a cell, as it would be typed into the sheet.
+#[derive(InputObject)]
+struct DealerCellInput {
+    /// The column.
+    field: Field,
+    /// Its text.
+    text: String,
 }
 
 /// Ten rows of a plan.
@@ -194,6 +204,20 @@ impl PlanMutation {
         full_replacement: bool,
     ) -> Result<DealerPlanPayload> {
         let plan = service(ctx)?.replan(actor(ctx), network(ctx), number(&id), full_replacement).await;
+        DealerPlanPayload::of(ctx, &id, plan).await
+    }
+
+    /// Compares the same file again with other texts in some cells of a line; returns a new plan, in which the line may still be
+    /// rejected.
+    async fn correct_dealer_plan(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        line: i32,
+        #[graphql(validator(max_items = 18))] cells: Vec<DealerCellInput>,
+    ) -> Result<DealerPlanPayload> {
+        let cells: Vec<(Field, &str)> = cells.iter().map(|cell| (cell.field, cell.text.as_str())).collect();
+        let plan = service(ctx)?.correct_plan(actor(ctx), network(ctx), number(&id), line, &cells).await;
         DealerPlanPayload::of(ctx, &id, plan).await
     }
 

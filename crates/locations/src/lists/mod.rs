@@ -11,6 +11,7 @@ pub(crate) mod cells;
 pub(crate) mod check;
 mod compare;
 pub(crate) mod confirm;
+mod correct;
 mod plan;
 mod read;
 pub(crate) mod row;

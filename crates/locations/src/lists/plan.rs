@@ -111,7 +111,7 @@ impl Locations {
 }
 
 /// A line as it was checked: what is refused in it hangs on the sheet alone.
-fn again(row: &row::Model) -> Result<PlannedRow, Fault> {
+pub(super) fn again(row: &row::Model) -> Result<PlannedRow, Fault> {
     Ok(PlannedRow {
         line: row.line.and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
         row: row.after()?.unwrap_or_default(),

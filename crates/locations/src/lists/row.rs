@@ -6,14 +6,16 @@
 
 use std::borrow::Cow;
 
+use async_graphql::Enum;
 use serde::{Deserialize, Serialize};
 
 use crate::dealer::{Dealer, DealerKind};
 use crate::rules::{Hours, WeeklyHours};
 
 /// A column of the list, in the order of its header row.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[graphql(name = "DealerField")]
 pub enum Field {
     /// The key within the list.
     DealerCode,
@@ -265,6 +267,30 @@ impl DealerRow {
             self.network_name.clone_from(&self.name);
         }
         self
+    }
+
+    /// Takes the value of a field from another row.
+    pub(super) fn take(&mut self, field: Field, other: &Self) {
+        match field {
+            Field::DealerCode => self.code.clone_from(&other.code),
+            Field::DealerName => self.name.clone_from(&other.name),
+            Field::NetworkName => self.network_name.clone_from(&other.network_name),
+            Field::State => self.state.clone_from(&other.state),
+            Field::City => self.city.clone_from(&other.city),
+            Field::Address => self.address.clone_from(&other.address),
+            Field::Phone => self.phone.clone_from(&other.phone),
+            Field::MobilePhone => self.mobile_phone.clone_from(&other.mobile_phone),
+            Field::Latitude => self.latitude = other.latitude,
+            Field::Longitude => self.longitude = other.longitude,
+            Field::WeekdayHours => self.week.weekday = other.week.weekday,
+            Field::SaturdayHours => self.week.saturday = other.week.saturday,
+            Field::SundayHours => self.week.sunday = other.week.sunday,
+            Field::Bays => self.bays = other.bays,
+            Field::ExclusiveShop => self.exclusive_shop = other.exclusive_shop,
+            Field::LinkHref => self.link_href.clone_from(&other.link_href),
+            Field::DealerNameEn => self.name_en.clone_from(&other.name_en),
+            Field::AddressEn => self.address_en.clone_from(&other.address_en),
+        }
     }
 
     /// The row with coordinates as far as they are compared. One that is no number is none at all.

@@ -50,6 +50,8 @@ pub struct NewPlan {
     directory: Arc<Directory>,
     checker: Checker,
     order: Order,
+    /// In the staff log.
+    action: &'static str,
     id: i64,
     place: i32,
     counts: PlanCounts,
@@ -95,6 +97,7 @@ impl NewPlan {
             checker: Checker::new(Arc::clone(directory.places()), order.kind),
             directory,
             order,
+            action: "dealers.upload",
             id,
             place: 0,
             counts: PlanCounts::default(),
@@ -102,6 +105,11 @@ impl NewPlan {
             named: HashMap::new(),
             again: BTreeSet::new(),
         })
+    }
+
+    /// Logs the plan as another action than an upload.
+    pub(super) fn logged_as(self, action: &'static str) -> Self {
+        Self { action, ..self }
     }
 
     /// Checks, compares and writes the next lines of the sheet, some thousands at most.
@@ -266,7 +274,7 @@ impl NewPlan {
     async fn open(&self) -> Result<(), DealerError> {
         let (id, counts, edited) = (self.id, self.counts, self.edited);
         let now = self.locations.clock.now_millis();
-        let act = Arc::new(act(&self.order, "dealers.upload", id, counts));
+        let act = Arc::new(act(&self.order, self.action, id, counts));
         self.locations
             .database
             .write::<_, (), DealerError>(move |tx| {

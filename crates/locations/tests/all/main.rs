@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that meets a fault can only fail")]
 
 mod closures;
+mod corrections;
 mod directory;
 mod edits;
 mod graphql;

@@ -67,6 +67,42 @@ describe('what an upload would change', () => {
     expect(screen.queryByRole('row', { name: /가온 2호점/ })).toBeNull();
   });
 
+  it('is corrected cell by cell without another file', async () => {
+    const { user, at, server, sentOf } = open([
+      { ...wrong, changes: [{ field: 'weekdayHours', before: '09:00-18:00', after: '아무 때나' }] },
+      changed,
+    ]);
+    const cell = within(await row(/가온 3호점/)).getByRole('textbox', { name: '평일 영업' });
+    expect(cell).toHaveProperty('value', '아무 때나');
+    expect(cell.getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('09:00-18:00처럼 적어 주세요.');
+    await user.click(button('고친 내용 확인: 5행'));
+    await screen.findByText('5행에 아직 오류가 있어요.');
+    const again = within(await row(/가온 3호점/)).getByRole('textbox', { name: '평일 영업' });
+    await user.clear(again);
+    await user.type(again, '09:00-18:00{Enter}');
+    await screen.findByText('5행을 고쳤어요.');
+    expect(sentOf('CorrectDealerPlan').at(-1)).toEqual({
+      id: 'plan-2',
+      line: 5,
+      cells: [{ field: 'WEEKDAY_HOURS', text: '09:00-18:00' }],
+      language: 'KO',
+    });
+    expect(at().href).toBe('/admin/dealers-managerment/service-center?plan=plan-3');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('미리보기'));
+    await waitFor(() => expect(button('확인하고 적용')).not.toBeNull());
+    expect(server.plans).toHaveLength(3);
+  });
+
+  it('keeps what was typed into a cell when no answer comes', async () => {
+    const { user, server } = open([wrong]);
+    server.next = 'cut';
+    await user.type(within(await row(/가온 3호점/)).getByRole('textbox', { name: '평일 영업' }), '9시');
+    await user.click(button('고친 내용 확인: 5행'));
+    await screen.findByText(/서버에 연결하지 못했어요/);
+    expect(within(await row(/가온 3호점/)).getByRole('textbox')).toHaveProperty('value', '9시');
+  });
+
   it('marks the values that staff edited and it would overwrite', async () => {
     const [phone, mobile] = changed.changes ?? [];
     if (!phone || !mobile) throw new Error('There are two changes.');

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DealerCellInput } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
+import { Status } from '../../ui/Status';
 import { Switch } from '../../ui/Switch';
 import { ProblemNotice } from '../content/ProblemNotice';
 import lists from '../frame/Lists.module.css';
@@ -38,11 +40,23 @@ export function PlanPreview({ category, id, asked, ask, looks, onChanged, onClos
   const page = pageOf(asked.rows);
   const state = usePlan(id, shown, page);
   const { plan } = state;
+  /** The result of the last correction. */
+  const [said, setSaid] = useState('');
   const { heading, notice } = usePlaceOfFocus(state, looks);
   const compare = async (fullReplacement: boolean) => {
     const next = await state.compare(fullReplacement);
     // The previous comparison is obsolete: Back leads to before the upload.
     if (next) ask({ plan: next.id, rows: undefined }, { replace: true });
+  };
+  const correct = async (line: number, cells: readonly DealerCellInput[]) => {
+    setSaid('');
+    const next = await state.correct(line, cells);
+    if (!next) return;
+    const isDone = plan && next.counts.invalid < plan.counts.invalid;
+    setSaid(t(isDone ? 'corrected' : 'still_wrong', { line }));
+    // The pressed button may be gone with its line.
+    heading.current?.focus();
+    ask({ plan: next.id }, { replace: true });
   };
   if (plan === undefined) {
     return state.failed ? (
@@ -89,7 +103,10 @@ export function PlanPreview({ category, id, asked, ask, looks, onChanged, onClos
           onChanged();
         }}
       />
-      {state.trouble?.of === 'comparing' && <ProblemNotice trouble={state.trouble.why} />}
+      {(state.trouble?.of === 'comparing' || state.trouble?.of === 'correcting') && (
+        <ProblemNotice trouble={state.trouble.why} />
+      )}
+      <Status>{said}</Status>
       {plan.state === 'OPEN' && (
         <>
           <Switch
@@ -134,6 +151,8 @@ export function PlanPreview({ category, id, asked, ask, looks, onChanged, onClos
           <PlanTable
             category={category}
             applied={plan.state === 'APPLIED'}
+            onCorrect={plan.state === 'OPEN' ? (line, cells) => void correct(line, cells) : undefined}
+            correcting={state.busy === 'correcting'}
             rows={state.rows} shown={shown} expected={Math.min(10, state.total ?? 10)} />
           <Pager
             name={t('rows_pages')}

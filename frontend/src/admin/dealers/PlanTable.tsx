@@ -8,6 +8,7 @@ import type { Column } from '../../ui/table-column';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Changes } from './Changes';
 import type { Category } from './category';
+import { type Correct, CorrectRow } from './CorrectRow';
 import styles from './Dealers.module.css';
 import { fieldName } from './field-name';
 import type { PlanFilterKey } from './params';
@@ -26,6 +27,9 @@ interface PlanTableProps {
   category: Category;
   /** It was applied: removed dealers can be opened. */
   applied: boolean;
+  /** Present while its cells can be corrected. */
+  onCorrect?: Correct | undefined;
+  correcting: boolean;
   /** Undefined while loading. */
   rows: readonly PlanRow[] | undefined;
   shown: PlanFilterKey;
@@ -33,7 +37,7 @@ interface PlanTableProps {
 }
 
 /** Rows of an upload, each with its changes or errors. */
-export function PlanTable({ category, applied, rows, shown, expected }: PlanTableProps) {
+export function PlanTable({ category, applied, onCorrect, correcting, rows, shown, expected }: PlanTableProps) {
   const t = useTexts('staff-dealers');
   const columns: readonly Column<PlanRow>[] = [
     { id: 'line', title: t('line'), align: 'end', short: true, cell: ({ line }) => line ?? '–' },
@@ -49,7 +53,18 @@ export function PlanTable({ category, applied, rows, shown, expected }: PlanTabl
       ),
     },
     { id: 'state', title: t('row_state'), short: true, cell: ({ state }) => <RowState state={state} /> },
-    { id: 'what', title: t('what'), cell: (row) => <What row={row} to={applied ? paths.dealers(category) : undefined} /> },
+    {
+      id: 'what',
+      title: t('what'),
+      cell: (row) => (
+        <>
+          {onCorrect && row.state === 'INVALID' && row.line !== null && (
+            <CorrectRow line={row.line} row={row} busy={correcting} onCorrect={onCorrect} />
+          )}
+          <What row={row} told={!onCorrect} to={applied ? paths.dealers(category) : undefined} />
+        </>
+      ),
+    },
   ];
   return (
     <Table
@@ -71,16 +86,18 @@ function RowState({ state }: { state: PlanRow['state'] }) {
 
 interface WhatProps {
   row: PlanRow;
+  /** Whether errors are listed: they are at the cells where these can be corrected. */
+  told: boolean;
   /** The list, in which a removed dealer with bookings can be opened. */
   to: string | undefined;
 }
 
-function What({ row: { dealerCode, state, errors, changes, bookings }, to }: WhatProps) {
+function What({ row: { dealerCode, state, errors, changes, bookings }, told, to }: WhatProps) {
   const t = useTexts('staff-dealers');
   if (errors.length + changes.length + bookings === 0) return '–';
   return (
     <div className={styles.what}>
-      {errors.length > 0 && (
+      {told && errors.length > 0 && (
         <ul className={styles.wrong}>
           {errors.map(({ path, code, message }) => (
             <li key={`${path} ${code}`}>

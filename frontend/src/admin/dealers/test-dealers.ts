@@ -308,6 +308,17 @@ export class TestDealers {
         replanDealers: this.planPayload(this.plan(fullReplacement ? [...rows, left] : rows, { fullReplacement }), []),
       };
     },
+    CorrectDealerPlan: ({ id, line, cells }) => {
+      const errors = this.met();
+      const plan = this.planOf(id);
+      if (!plan || errors.length > 0) return { correctDealerPlan: this.planPayload(undefined, errors) };
+      // A text with a colon is right.
+      const isRight = (cells as { text: string }[]).every(({ text }) => text.includes(':'));
+      const rows = plan.rows.map((row) =>
+        row.line === line && isRight ? { ...row, state: 'CHANGED' as const, errors: [] } : row,
+      );
+      return { correctDealerPlan: this.planPayload(this.plan(rows, { fileName: plan.fileName }), []) };
+    },
     ConfirmDealerPlan: ({ id }) => {
       const errors = this.met();
       const plan = this.planOf(id);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DealerCellInput } from '../../graphql/schema.generated';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useServerLanguage } from '../people/use-people';
@@ -6,6 +7,7 @@ import {
   type DealerPlanPartsFragment,
   type DealerPlanQuery,
   useConfirmDealerPlanMutation,
+  useCorrectDealerPlanMutation,
   useDealerPlanQuery,
   useReplanDealersMutation,
 } from './Dealers.generated';
@@ -29,7 +31,7 @@ export interface Refusal {
   nth: number;
 }
 
-export type PlanAction = 'comparing' | 'confirming';
+export type PlanAction = 'comparing' | 'confirming' | 'correcting';
 
 export interface PlanState {
   /** Undefined while loading, null if there is none. */
@@ -49,6 +51,8 @@ export interface PlanState {
   reload: () => void;
   /** The same file against the dealers of now, with or without those that it leaves out; the new plan. */
   compare: (fullReplacement: boolean) => Promise<Plan | null>;
+  /** The same file with other texts in cells of a line; the new plan. */
+  correct: (line: number, cells: readonly DealerCellInput[]) => Promise<Plan | null>;
   /** Applies the plan; `onAnswer` is called for any response of the server, before it is shown. */
   confirm: (onAnswer: () => void) => Promise<void>;
 }
@@ -62,6 +66,7 @@ export function usePlan(id: string, shown: PlanFilterKey, page: number): PlanSta
   });
   useAccessCheckOf(error);
   const [confirmPlan] = useConfirmDealerPlanMutation({ fetchPolicy: 'no-cache' });
+  const [correctPlan] = useCorrectDealerPlanMutation({ fetchPolicy: 'no-cache' });
   const [replan] = useReplanDealersMutation({ fetchPolicy: 'no-cache' });
   /** The payload for the plan `of`, which is newer than the query's result; it may be another plan that replaces it. */
   const [newer, setNewer] = useState<{ of: string; plan: Plan } | null>(null);
@@ -112,6 +117,12 @@ export function usePlan(id: string, shown: PlanFilterKey, page: number): PlanSta
     async compare(fullReplacement) {
       const answer = await send('comparing', () =>
         replan({ variables: { id, fullReplacement, language } }).then((got) => got.data?.replanDealers),
+      );
+      return answer?.errors.length === 0 ? answer.plan : null;
+    },
+    async correct(line, cells) {
+      const answer = await send('correcting', () =>
+        correctPlan({ variables: { id, line, cells: [...cells], language } }).then((got) => got.data?.correctDealerPlan),
       );
       return answer?.errors.length === 0 ? answer.plan : null;
     },
