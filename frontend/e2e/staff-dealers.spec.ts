@@ -298,42 +298,42 @@ test('a centre is found, edited, set back, and given days off', async ({ page, s
   });
 });
 
-test('of two who edit the same dealer one is told, and loses nothing', { tag: '@staff' }, async ({
-  page,
-  site,
-  language,
-  standAs,
-  elsewhere,
-}, info) => {
-  test.slow();
-  await standAs('DEALER_MANAGER');
-  const mine = new DealerList(site, 'parts-dealer');
-  await mine.open();
-  const [, ...dealers] = await mine.download();
-  const [code = ''] = dealers[seedOf(info, dealers.length)] ?? [];
-  await mine.open(`?dealer=${code}`);
-  const mobile = mine.field('field_mobilePhone');
-  const before = await mobile.inputValue();
-  const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
-  await theirs.open(`?dealer=${code}`);
-  await theirs.field('field_linkHref').fill('https://booking.example.com/theirs');
-  await mobile.fill('010-0000-8765');
-  for (const one of [theirs, mine]) await one.button('dealer_save').click();
-  await expect(theirs.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
-  await expect(mine.main.getByText(mine.text('field_linkHref'), { exact: false }).first()).toBeVisible();
-  await expect(mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') })).toBeVisible();
-  await expect(mobile).toHaveValue('010-0000-8765');
-  await site.expectAccessible();
-  await mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') }).click();
-  await expect(mine.field('field_linkHref')).toHaveValue('https://booking.example.com/theirs');
-  await expect(mobile).toHaveValue(before);
-  await page.reload();
-  await site.settled();
-  // Restores the dealer for the tests that follow.
-  await mine.field('field_linkHref').fill('');
-  await mine.button('dealer_save').click();
-  await expect(mine.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
-});
+test(
+  'of two who edit the same dealer one is told, and loses nothing',
+  { tag: '@staff' },
+  async ({ page, site, language, standAs, elsewhere }, info) => {
+    test.slow();
+    await standAs('DEALER_MANAGER');
+    const mine = new DealerList(site, 'parts-dealer');
+    await mine.open();
+    const [, ...dealers] = await mine.download();
+    const [code = ''] = dealers[seedOf(info, dealers.length)] ?? [];
+    await mine.open(`?dealer=${code}`);
+    const mobile = mine.field('field_mobilePhone');
+    const before = await mobile.inputValue();
+    const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
+    await theirs.open(`?dealer=${code}`);
+    await theirs.field('field_linkHref').fill('https://booking.example.com/theirs');
+    await mobile.fill('010-0000-8765');
+    for (const one of [theirs, mine]) await one.button('dealer_save').click();
+    await expect(theirs.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
+    await expect(mine.main.getByText(mine.text('field_linkHref'), { exact: false }).first()).toBeVisible();
+    await expect(
+      mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') }),
+    ).toBeVisible();
+    await expect(mobile).toHaveValue('010-0000-8765');
+    await site.expectAccessible();
+    await mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') }).click();
+    await expect(mine.field('field_linkHref')).toHaveValue('https://booking.example.com/theirs');
+    await expect(mobile).toHaveValue(before);
+    await page.reload();
+    await site.settled();
+    // Restores the dealer for the tests that follow.
+    await mine.field('field_linkHref').fill('');
+    await mine.button('dealer_save').click();
+    await expect(mine.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
+  },
+);
 
 test('the list and a dealer by keyboard alone', { tag: '@desk' }, async ({ page, site, standAs }) => {
   await standAs('DEALER_MANAGER');

@@ -149,8 +149,6 @@ export type BookingReportInput = {
   bookingTo?: InputMaybe<Scalars['NaiveDate']['input']>;
   /** A workbook by default. */
   format?: ReportFormat;
-  /** The only bookings that it has, 500 at most; those in the ranges when there is none. */
-  ids?: Array<Scalars['ID']['input']>;
   /** The language of headings and names. */
   language?: Language;
   /** Kept in the log; 500 characters at most. */
@@ -372,6 +370,40 @@ export type CriterionFilter = {
   values: Array<Scalars['String']['input']>;
 };
 
+export type DealerCellInput = {
+  field: DealerField;
+  text: Scalars['String']['input'];
+};
+
+export type DealerChange =
+  | 'CLOSE'
+  | 'EDIT'
+  | 'INITIAL'
+  | 'OPEN'
+  | 'RESTORE'
+  | 'UNDO'
+  | 'UPLOAD';
+
+export type DealerField =
+  | 'ADDRESS'
+  | 'ADDRESS_EN'
+  | 'BAYS'
+  | 'CITY'
+  | 'DEALER_CODE'
+  | 'DEALER_NAME'
+  | 'DEALER_NAME_EN'
+  | 'EXCLUSIVE_SHOP'
+  | 'LATITUDE'
+  | 'LINK_HREF'
+  | 'LONGITUDE'
+  | 'MOBILE_PHONE'
+  | 'NETWORK_NAME'
+  | 'PHONE'
+  | 'SATURDAY_HOURS'
+  | 'STATE'
+  | 'SUNDAY_HOURS'
+  | 'WEEKDAY_HOURS';
+
 /** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
@@ -379,14 +411,24 @@ export type DealerKind =
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
-/** The way that a delivery takes. */
-export type DeliveryChannel =
-  /** To the dealer system. */
-  | 'DEALER_SYSTEM'
-  /** To the visitor's address. */
-  | 'MAIL'
-  /** To the visitor's phone. */
-  | 'MESSAGE';
+export type DealerValuesInput = {
+  address: Scalars['String']['input'];
+  addressEn: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  dealerName: Scalars['String']['input'];
+  dealerNameEn: Scalars['String']['input'];
+  exclusiveShop: Scalars['String']['input'];
+  latitude: Scalars['String']['input'];
+  linkHref: Scalars['String']['input'];
+  longitude: Scalars['String']['input'];
+  mobilePhone: Scalars['String']['input'];
+  networkName: Scalars['String']['input'];
+  phone: Scalars['String']['input'];
+  saturdayHours: Scalars['String']['input'];
+  state: Scalars['String']['input'];
+  sundayHours: Scalars['String']['input'];
+  weekdayHours: Scalars['String']['input'];
+};
 
 /** The delivery state of an entry. */
 export type DeliveryState =
@@ -403,11 +445,11 @@ export type DeliveryState =
   /** To be delivered, now or later. */
   | 'WAITING';
 
-/** Who receives something. */
+/** Where something goes. */
 export type DeliveryTopic =
-  /** The dealer system. */
+  /** To the dealer system. */
   | 'DEALER_SYSTEM'
-  /** The visitor, by mail or message. */
+  /** To the visitor, by mail or message. */
   | 'NOTICE';
 
 /** A prize to give away. */
@@ -491,34 +533,6 @@ export type EventChangeKind =
   | 'CHANGED'
   /** It went. */
   | 'REMOVED';
-
-/** The consents of an entry as a whole. */
-export type EventEntryConsents =
-  /** One that is optional was declined. */
-  | 'DECLINED'
-  /** Each was given. */
-  | 'GIVEN';
-
-/** Filters of the list; absent ones match everything. */
-export type EventEntryFilter = {
-  /** With consents like these. */
-  consents?: InputMaybe<EventEntryConsents>;
-  /** Entered on this day in Seoul or later. */
-  from?: InputMaybe<Scalars['NaiveDate']['input']>;
-  /** With this state in the draw. */
-  standing?: InputMaybe<EventEntryStanding>;
-  /** Entered on this day in Seoul or earlier. */
-  to?: InputMaybe<Scalars['NaiveDate']['input']>;
-};
-
-/** The state of an entry's person in the published draw of the event. */
-export type EventEntryStanding =
-  /** An alternate who has not moved up. */
-  | 'ALTERNATE'
-  /** Neither, or the result is not published. */
-  | 'OTHER'
-  /** Has a prize that has not lapsed. */
-  | 'WINNER';
 
 /** The target of an event's link. */
 export type EventLinkKind =
@@ -858,18 +872,6 @@ export type SaveVehicleInput = {
   nickname?: InputMaybe<Scalars['String']['input']>;
   /** The vehicle's. */
   slug: Scalars['String']['input'];
-};
-
-/** A save of a working copy. */
-export type SaveWorkingCopyInput = {
-  /** The version of the copy that the author saw; null creates the copy. */
-  basedOn?: InputMaybe<Scalars['Int']['input']>;
-  /** All that is written, in the shape of the documents. */
-  document: Scalars['JSON']['input'];
-  /** The version of the event that the document includes. */
-  eventVersion: Scalars['Int']['input'];
-  /** The event. */
-  id: Scalars['ID']['input'];
 };
 
 /** The kind of a search result. */

@@ -78,16 +78,16 @@ pub(super) struct HistoryQuery;
 
 #[Object]
 impl HistoryQuery {
-    /// The changes of a dealer with their authors, ten at a time and the newest first; those before `before` if given.
+    /// The changes of a dealer with their authors, ten at a time and the newest first; those older than `after` if given.
     #[graphql(cache_control(private))]
     async fn dealer_history(
         &self,
         ctx: &Context<'_>,
         kind: DealerKind,
         code: String,
-        before: Option<ID>,
+        after: Option<ID>,
     ) -> Result<DealerHistory> {
-        let before = before.as_ref().map(number);
+        let before = after.as_ref().map(number);
         let found = service(ctx)?.dealer_history(actor(ctx), (kind, &code), before).await.or_else(nothing)?;
         let DealerVersions { versions, has_more } = found;
         Ok(DealerHistory { versions: DealerVersion::all(ctx, versions).await?, has_more })

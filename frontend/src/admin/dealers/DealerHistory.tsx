@@ -9,8 +9,9 @@ import type { Column } from '../../ui/table-column';
 import { problemOf } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { stamp } from '../frame/stamp';
+import { useLoadMore } from '../frame/use-load-more';
 import { Changes } from './Changes';
-import { type DealerHistoryQuery, useDealerHistoryQuery } from './Dealers.generated';
+import { DealerHistoryDocument, type DealerHistoryQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
 import type { StaffDealer } from './staff-dealer';
 
@@ -28,34 +29,15 @@ export function DealerHistory({ dealer: { dealer }, busy, onRestore }: DealerHis
   const people = useTexts('staff-content');
   const language = useLanguage();
   const id = useId();
-  const variables = { kind: dealer.kind, code: dealer.code };
-  const { data, error, loading, refetch, fetchMore } = useDealerHistoryQuery({
-    variables: { ...variables, before: null },
-    fetchPolicy: 'no-cache',
-  });
-  /** Older pages that were loaded. */
-  const [older, setOlder] = useState<readonly Version[]>([]);
-  const [more, setMore] = useState<{ busy: boolean; failed: unknown; hasMore: boolean | null }>({
-    busy: false,
-    failed: null,
-    hasMore: null,
-  });
+  const { nodes, error, refetch, more, loading } = useLoadMore(
+    DealerHistoryDocument,
+    { kind: dealer.kind, code: dealer.code },
+    ({ dealerHistory: { versions, hasMore } }: DealerHistoryQuery) => ({
+      nodes: versions,
+      pageInfo: { hasNextPage: hasMore, endCursor: versions.at(-1)?.id ?? null },
+    }),
+  );
   const [chosen, setChosen] = useState<{ version: Version; open: boolean } | null>(null);
-  const first = data?.dealerHistory.versions;
-  const versions = first && [...first, ...older];
-  const hasMore = more.hasMore ?? data?.dealerHistory.hasMore ?? false;
-  const load = async () => {
-    const before = versions?.at(-1)?.id;
-    if (before === undefined) return;
-    setMore({ ...more, busy: true, failed: null });
-    try {
-      const { data: page } = await fetchMore({ variables: { ...variables, before } });
-      if (page) setOlder([...older, ...page.dealerHistory.versions]);
-      setMore({ busy: false, failed: null, hasMore: page?.dealerHistory.hasMore ?? false });
-    } catch (failed) {
-      setMore({ ...more, busy: false, failed });
-    }
-  };
   const columns: readonly Column<Version>[] = [
     {
       id: 'at',
@@ -98,22 +80,21 @@ export function DealerHistory({ dealer: { dealer }, busy, onRestore }: DealerHis
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h3 id={id}>{t('history_title')}</h3>
-      {error && !loading ? (
+      {error ? (
         <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />
       ) : (
         <Table
           name={t('history_title')}
           columns={columns}
-          rows={versions}
+          rows={nodes}
           keyOf={({ id: key }) => key}
           empty={t('history_empty')}
           expected={3}
         />
       )}
-      {more.failed !== null && <ProblemNotice trouble={problemOf(more.failed)} />}
-      {hasMore && (
+      {more && (
         <div>
-          <Button busy={more.busy} onClick={() => void load()}>
+          <Button busy={loading} onClick={() => void more()}>
             {t('history_older')}
           </Button>
         </div>

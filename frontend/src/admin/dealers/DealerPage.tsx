@@ -95,7 +95,12 @@ function Parts({ category, loaded, dealer, onDealer, onRestored }: PartsProps) {
       )}
       <Closures category={category} dealer={dealer} onDealer={onDealer} />
       {/* A change reloads the history. */}
-      <DealerHistory key={dealer.lastChange?.id} dealer={dealer} busy={editing.busy} onRestore={(version) => editing.restore(version).then(onRestored)} />
+      <DealerHistory
+        key={dealer.lastChange?.id}
+        dealer={dealer}
+        busy={editing.busy}
+        onRestore={(version) => editing.restore(version).then(onRestored)}
+      />
     </>
   );
 }

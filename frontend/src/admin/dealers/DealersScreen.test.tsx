@@ -313,7 +313,7 @@ describe('a dealer', () => {
   });
 
   it('lists its bookings off its list for who may open them', async () => {
-    const { user, server } = open({ count: 0, session: owner });
+    const { user, server } = open({ count: 0, session: { ...owner, rights: ['MANAGE_DEALERS', 'READ_BOOKINGS'] } });
     server.add('SC-0007', '옛 센터', { removed: true, ahead: 12 });
     await user.click(await screen.findByRole('link', { name: '옛 센터' }));
     const bookings = within(await screen.findByRole('table', { name: '앞으로의 예약' }));

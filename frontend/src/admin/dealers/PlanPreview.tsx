@@ -11,8 +11,8 @@ import { ProblemNotice } from '../content/ProblemNotice';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { pageOf, pageText } from '../search-params';
-import type { Category } from './category';
 import { ConfirmUpload } from './ConfirmUpload';
+import type { Category } from './category';
 import styles from './Dealers.module.css';
 import { PlanFilter } from './PlanFilter';
 import { PlanStatus } from './PlanStatus';
@@ -153,7 +153,10 @@ export function PlanPreview({ category, id, asked, ask, looks, onChanged, onClos
             applied={plan.state === 'APPLIED'}
             onCorrect={plan.state === 'OPEN' ? (line, cells) => void correct(line, cells) : undefined}
             correcting={state.busy === 'correcting'}
-            rows={state.rows} shown={shown} expected={Math.min(10, state.total ?? 10)} />
+            rows={state.rows}
+            shown={shown}
+            expected={Math.min(10, state.total ?? 10)}
+          />
           <Pager
             name={t('rows_pages')}
             page={page}

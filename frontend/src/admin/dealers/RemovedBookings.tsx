@@ -70,7 +70,12 @@ function List({ code }: { code: string }) {
     return <LoadFailure title={t('removed_failed')} text={t('unanswered')} onRetry={refetch} />;
   }
   const total = data?.bookingList.total ?? 0;
-  const search = listSearch({ centre: code, states: ['BOOKED'], from: today, sort: { by: 'starts', descending: false } });
+  const search = listSearch({
+    centre: code,
+    states: ['BOOKED'],
+    from: today,
+    sort: { by: 'starts', descending: false },
+  });
   return (
     <>
       <Table

@@ -392,9 +392,9 @@ export class TestDealers {
       }));
       return { bookingList: { __typename: 'BookingList', rows, total } };
     },
-    DealerHistory: ({ code, before }) => {
+    DealerHistory: ({ code, after }) => {
       const dealer = this.dealers.find((one) => one.code === code);
-      const found = (dealer?.versions ?? []).filter(({ id }) => !before || Number(id) < Number(before)).reverse();
+      const found = (dealer?.versions ?? []).filter(({ id }) => !after || Number(id) < Number(after)).reverse();
       return {
         dealerHistory: {
           __typename: 'DealerHistory',

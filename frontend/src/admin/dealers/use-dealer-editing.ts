@@ -14,6 +14,7 @@ export interface DealerRecord extends Versioned {
 const recordOf = (dealer: StaffDealer): DealerRecord => ({
   dealer,
   version: {
+    __typename: 'ContentVersion',
     version: dealer.version,
     isDefault: false,
     restoredFrom: null,

@@ -122,7 +122,9 @@ export function usePlan(id: string, shown: PlanFilterKey, page: number): PlanSta
     },
     async correct(line, cells) {
       const answer = await send('correcting', () =>
-        correctPlan({ variables: { id, line, cells: [...cells], language } }).then((got) => got.data?.correctDealerPlan),
+        correctPlan({ variables: { id, line, cells: [...cells], language } }).then(
+          (got) => got.data?.correctDealerPlan,
+        ),
       );
       return answer?.errors.length === 0 ? answer.plan : null;
     },
