@@ -52,8 +52,9 @@ impl DealerState {
     pub(crate) fn changes_to(&self, after: &Self) -> Vec<(Field, PlanChange)> {
         let change = |field: Field| {
             let (before, after) = (self.text(field), after.text(field));
-            let field_name = field.name().to_owned();
-            (before != after).then(|| (field, PlanChange { field: field_name, before, after, edited: false }))
+            let is_changed = before != after;
+            let change = PlanChange { field: field.name().to_owned(), before, after, edited: false };
+            is_changed.then_some((field, change))
         };
         Field::ALL.into_iter().filter_map(change).collect()
     }

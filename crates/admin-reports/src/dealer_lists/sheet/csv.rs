@@ -14,7 +14,7 @@ const RECORDS: usize = 20;
 const EXACT_DIGITS: usize = 15;
 
 /// A file of text.
-pub(super) struct Csv {
+pub(in crate::dealer_lists) struct Csv {
     text: String,
     separator: u8,
 }

@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 use super::packing::{
     CONTENT, Part, SHEET, archive, around, book, content_of, lines, open_book, open_document, separated,
-    sheet_of, table,
+    sheet_of, text_table,
 };
 use super::world::{World, heading, line};
 use super::xls::{Old, compound, file, stream};
@@ -89,13 +89,13 @@ fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
         ))
     };
     let header_and = |rows: &str| {
-        let table = table("a", [heading()]);
+        let table = text_table("a", [heading()]);
         archive(&open_document(content_of(
             &table.replace("</table:table>", &format!("{rows}</table:table>")),
         )))
     };
     let document_with = |name: &str| {
-        let parts = open_document(content_of(&table("a", [heading()])));
+        let parts = open_document(content_of(&text_table("a", [heading()])));
         archive(&parts.into_iter().chain([Part::new(name, "<x/>")]).collect::<Vec<_>>())
     };
     let document_of = |mime_type: &str, manifest: &str, content: Part| {
@@ -425,7 +425,7 @@ fn a_file_with_any_bytes_changed_is_read_or_refused() {
         rows.iter().map(|line| line.iter().map(|text| Old::Shared(text)).collect()).collect();
     // Stored as it is, so that changed bytes get past the unpacking.
     let mut plain = around(sheet_of(&lines(&rows)));
-    let mut open = open_document(content_of(&table("Sheet1", &rows)));
+    let mut open = open_document(content_of(&text_table("Sheet1", &rows)));
     for part in plain.iter_mut().chain(&mut open) {
         let mut content = Vec::new();
         std::io::Read::read_to_end(&mut flate2::read::DeflateDecoder::new(&part.packed[..]), &mut content)

@@ -195,7 +195,10 @@ pub(super) fn content_of(tables: &str) -> Part {
 }
 
 /// A table of texts.
-pub(super) fn table<L: AsRef<[C]>, C: AsRef<str>>(name: &str, rows: impl IntoIterator<Item = L>) -> String {
+pub(super) fn text_table<L: AsRef<[C]>, C: AsRef<str>>(
+    name: &str,
+    rows: impl IntoIterator<Item = L>,
+) -> String {
     let mut xml = format!("<table:table table:name=\"{name}\">");
     for cells in rows {
         xml.push_str("<table:table-row>");
@@ -218,7 +221,7 @@ pub(super) fn text_cell(text: &str) -> String {
 
 /// A spreadsheet with one such table.
 pub(super) fn open_book<L: AsRef<[C]>, C: AsRef<str>>(rows: impl IntoIterator<Item = L>) -> Vec<u8> {
-    archive(&open_document(content_of(&table("Sheet1", rows))))
+    archive(&open_document(content_of(&text_table("Sheet1", rows))))
 }
 
 /// Lines of a CSV file with this separator.
