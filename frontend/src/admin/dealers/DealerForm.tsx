@@ -32,6 +32,7 @@ interface DealerFormProps {
 /** The fields of a dealer. The server checks them by the rules of an upload; each of its sentences shows at its field. */
 export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps) {
   const t = useTexts('staff-dealers');
+  const records = useTexts('staff-content');
   const language = useLanguage();
   const { register, setValue, watch, getFieldState, formState } = editing.form;
   const dayName = (day: number, length?: 'short') => weekdayLabel(addDays(MONDAY, day), language, length);
@@ -152,6 +153,9 @@ export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps
           <Button type="submit" variant="primary" busy={editing.busy}>
             {t('dealer_save')}
           </Button>
+          {editing.changes > 0 && (
+            <span className={styles.quiet}>{records('changes_count', { count: editing.changes })}</span>
+          )}
         </div>
       </Form>
     </>

@@ -20,11 +20,14 @@ export function bayOf(text: string): number | null {
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) : null;
 }
 
+const changedFields = (one: Values, other: Values): (keyof Values)[] =>
+  (Object.keys(one) as (keyof Values)[]).filter((name) => String(one[name]) !== String(other[name]));
+
+/** How many fields of two dealers differ. */
+export const countOf = (one: Values, other: Values): number => changedFields(one, other).length;
+
 /** The names of the fields in which two dealers differ. */
-export function differing(t: Translate, one: Values, other: Values): string {
-  const names = Object.keys(one) as (keyof Values)[];
-  return names
-    .filter((name) => String(one[name]) !== String(other[name]))
+export const differing = (t: Translate, one: Values, other: Values): string =>
+  changedFields(one, other)
     .map((name) => fieldName(t, name))
     .join(', ');
-}

@@ -3,7 +3,7 @@ import type { ServerError } from '../../ui/Form';
 import { useServerLanguage } from '../people/use-people';
 import { type RecordEditing, useRecordEditing, type Versioned } from '../records/use-record-editing';
 import { useRestoreDealerMutation, useSaveDealerMutation } from './Dealers.generated';
-import { bayOf, type Values, valuesOf } from './dealer-values';
+import { bayOf, countOf, type Values, valuesOf } from './dealer-values';
 import type { StaffDealer } from './staff-dealer';
 
 /** A dealer with its version as records have it. */
@@ -36,6 +36,8 @@ const areErrors = (bays: number[] | ServerError[]): bays is ServerError[] => typ
 
 export interface DealerEditing extends RecordEditing<DealerRecord, Values> {
   busy: boolean;
+  /** How many fields have unsaved changes. */
+  changes: number;
 }
 
 interface Payload {
@@ -48,6 +50,7 @@ export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDe
   const language = useServerLanguage();
   const { kind, code } = loaded.dealer;
   const [busy, setBusy] = useState(false);
+  const [changes, setChanges] = useState(0);
   const [saveDealer] = useSaveDealerMutation({ fetchPolicy: 'no-cache' });
   const [restoreDealer] = useRestoreDealerMutation({ fetchPolicy: 'no-cache' });
   const answerOf = (payload: Payload | null | undefined) => {
@@ -72,7 +75,9 @@ export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDe
       const variables = { kind, code, version, restored: String(restored), language };
       return answerOf((await restoreDealer({ variables })).data?.restoreDealer);
     },
+    countOf,
     onBusy: setBusy,
+    onChanges: setChanges,
   });
-  return { ...editing, busy };
+  return { ...editing, busy, changes };
 }
