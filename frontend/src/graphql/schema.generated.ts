@@ -370,38 +370,68 @@ export type CriterionFilter = {
   values: Array<Scalars['String']['input']>;
 };
 
+/** The text of a cell, as it would be typed into the sheet. */
 export type DealerCellInput = {
+  /** The column. */
   field: DealerField;
+  /** Its text. */
   text: Scalars['String']['input'];
 };
 
+/** The change that made a version of a dealer. */
 export type DealerChange =
+  /** A day was closed. */
   | 'CLOSE'
+  /** An edit of its fields or bays. */
   | 'EDIT'
+  /** None: the state before the first recorded change, or before one of an older gateway. */
   | 'INITIAL'
+  /** A closed day was opened again. */
   | 'OPEN'
+  /** An earlier version was restored. */
   | 'RESTORE'
+  /** A confirmed list was undone. */
   | 'UNDO'
+  /** An uploaded list was confirmed. */
   | 'UPLOAD';
 
+/** A column of the list, in the order of its header row. */
 export type DealerField =
+  /** The Korean address. */
   | 'ADDRESS'
+  /** The English address; blank is the Korean one. */
   | 'ADDRESS_EN'
+  /** Bays on most days; blank at a parts dealer. */
   | 'BAYS'
+  /** The city, county or district, in either language. */
   | 'CITY'
+  /** The key within the list. */
   | 'DEALER_CODE'
+  /** The Korean name. */
   | 'DEALER_NAME'
+  /** The English name; blank is the Korean one. */
   | 'DEALER_NAME_EN'
+  /** `Y` or `N`. */
   | 'EXCLUSIVE_SHOP'
+  /** Degrees north. */
   | 'LATITUDE'
+  /** Its own booking page; may be blank. */
   | 'LINK_HREF'
+  /** Degrees east. */
   | 'LONGITUDE'
+  /** The mobile telephone; may be blank. */
   | 'MOBILE_PHONE'
+  /** The name under which the network lists it; blank is the Korean name. */
   | 'NETWORK_NAME'
+  /** The telephone. */
   | 'PHONE'
+  /** As the weekdays'. */
   | 'SATURDAY_HOURS'
+  /** The province, in either language. */
   | 'STATE'
+  /** As the weekdays'. */
   | 'SUNDAY_HOURS'
+  /** `09:00-18:00`; blank is closed. */
   | 'WEEKDAY_HOURS';
 
 /** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
@@ -411,22 +441,39 @@ export type DealerKind =
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
+/** The fields of a dealer that staff edit, by their names in the list: texts in the format of its sheet. */
 export type DealerValuesInput = {
+  /** The Korean address. */
   address: Scalars['String']['input'];
+  /** The English address; blank is the Korean one. */
   addressEn: Scalars['String']['input'];
+  /** The city, county or district, in either language. */
   city: Scalars['String']['input'];
+  /** The Korean name. */
   dealerName: Scalars['String']['input'];
+  /** The English name; blank is the Korean one. */
   dealerNameEn: Scalars['String']['input'];
+  /** `Y` or `N`. */
   exclusiveShop: Scalars['String']['input'];
+  /** Degrees north. */
   latitude: Scalars['String']['input'];
+  /** Its own booking page; may be blank. */
   linkHref: Scalars['String']['input'];
+  /** Degrees east. */
   longitude: Scalars['String']['input'];
+  /** The mobile telephone; may be blank. */
   mobilePhone: Scalars['String']['input'];
+  /** The name under which the network lists it; blank is the Korean name. */
   networkName: Scalars['String']['input'];
+  /** The telephone. */
   phone: Scalars['String']['input'];
+  /** As the weekdays'. */
   saturdayHours: Scalars['String']['input'];
+  /** The province, in either language. */
   state: Scalars['String']['input'];
+  /** As the weekdays'. */
   sundayHours: Scalars['String']['input'];
+  /** `09:00-18:00`; blank is closed. */
   weekdayHours: Scalars['String']['input'];
 };
 

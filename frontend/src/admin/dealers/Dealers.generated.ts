@@ -7,38 +7,68 @@ import type * as Types from '../../graphql/schema.generated';
 import type { RefusalFragment } from '../../features/account/Refusal.generated';
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The text of a cell, as it would be typed into the sheet. */
 export type DealerCellInput = {
+  /** The column. */
   field: DealerField;
+  /** Its text. */
   text: string;
 };
 
+/** The change that made a version of a dealer. */
 export type DealerChange =
+  /** A day was closed. */
   | 'CLOSE'
+  /** An edit of its fields or bays. */
   | 'EDIT'
+  /** None: the state before the first recorded change, or before one of an older gateway. */
   | 'INITIAL'
+  /** A closed day was opened again. */
   | 'OPEN'
+  /** An earlier version was restored. */
   | 'RESTORE'
+  /** A confirmed list was undone. */
   | 'UNDO'
+  /** An uploaded list was confirmed. */
   | 'UPLOAD';
 
+/** A column of the list, in the order of its header row. */
 export type DealerField =
+  /** The Korean address. */
   | 'ADDRESS'
+  /** The English address; blank is the Korean one. */
   | 'ADDRESS_EN'
+  /** Bays on most days; blank at a parts dealer. */
   | 'BAYS'
+  /** The city, county or district, in either language. */
   | 'CITY'
+  /** The key within the list. */
   | 'DEALER_CODE'
+  /** The Korean name. */
   | 'DEALER_NAME'
+  /** The English name; blank is the Korean one. */
   | 'DEALER_NAME_EN'
+  /** `Y` or `N`. */
   | 'EXCLUSIVE_SHOP'
+  /** Degrees north. */
   | 'LATITUDE'
+  /** Its own booking page; may be blank. */
   | 'LINK_HREF'
+  /** Degrees east. */
   | 'LONGITUDE'
+  /** The mobile telephone; may be blank. */
   | 'MOBILE_PHONE'
+  /** The name under which the network lists it; blank is the Korean name. */
   | 'NETWORK_NAME'
+  /** The telephone. */
   | 'PHONE'
+  /** As the weekdays'. */
   | 'SATURDAY_HOURS'
+  /** The province, in either language. */
   | 'STATE'
+  /** As the weekdays'. */
   | 'SUNDAY_HOURS'
+  /** `09:00-18:00`; blank is closed. */
   | 'WEEKDAY_HOURS';
 
 /** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
@@ -48,22 +78,39 @@ export type DealerKind =
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
+/** The fields of a dealer that staff edit, by their names in the list: texts in the format of its sheet. */
 export type DealerValuesInput = {
+  /** The Korean address. */
   address: string;
+  /** The English address; blank is the Korean one. */
   addressEn: string;
+  /** The city, county or district, in either language. */
   city: string;
+  /** The Korean name. */
   dealerName: string;
+  /** The English name; blank is the Korean one. */
   dealerNameEn: string;
+  /** `Y` or `N`. */
   exclusiveShop: string;
+  /** Degrees north. */
   latitude: string;
+  /** Its own booking page; may be blank. */
   linkHref: string;
+  /** Degrees east. */
   longitude: string;
+  /** The mobile telephone; may be blank. */
   mobilePhone: string;
+  /** The name under which the network lists it; blank is the Korean name. */
   networkName: string;
+  /** The telephone. */
   phone: string;
+  /** As the weekdays'. */
   saturdayHours: string;
+  /** The province, in either language. */
   state: string;
+  /** As the weekdays'. */
   sundayHours: string;
+  /** `09:00-18:00`; blank is closed. */
   weekdayHours: string;
 };
 

@@ -154,9 +154,9 @@ fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
             "too_many_rows",
         ),
         (
-            "four thousand million spaces",
+            "two thousand million spaces",
             document(
-                "<table:table-row><table:table-cell office:value-type=\"string\"><text:p><text:s text:c=\"4000000000\"/></text:p>\
+                "<table:table-row><table:table-cell office:value-type=\"string\"><text:p><text:s text:c=\"2000000000\"/></text:p>\
                  </table:table-cell></table:table-row>",
             ),
             "file_unpacked_too_large",
