@@ -194,7 +194,7 @@ test('a centre is found, edited, set back, and given days off', async ({ page, s
     await expect(list.row(code)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`q=${code}$`));
     await list.row(code).getByRole('link').click();
-    const heading = list.main.getByRole('heading', { level: 2 });
+    const heading = list.main.locator('#dealer');
     await expect(heading).toContainText(code);
     await expect(heading).toBeFocused();
     if (language === 'ko') await expect(heading).toContainText(name);
@@ -215,7 +215,7 @@ test('a centre is found, edited, set back, and given days off', async ({ page, s
     const mobile = list.field('field_mobilePhone');
     await mobile.fill('010-0000-4321');
     // Closed on Sundays, so no other test books then.
-    const sunday = list.main.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday' });
+    const sunday = list.main.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday', exact: true });
     const before = await sunday.inputValue();
     await sunday.fill(before === '9' ? '8' : '9');
     await list.button('dealer_save').click();
@@ -349,7 +349,7 @@ test('the list and a dealer by keyboard alone', { tag: '@desk' }, async ({ page,
   const first = table.getByRole('rowheader').first().getByRole('link');
   await first.focus();
   await page.keyboard.press('Enter');
-  await expect(list.main.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(list.main.locator('#dealer')).toBeFocused();
   await site.settled();
   // The way back, the first fields, and a save without a change.
   await page.keyboard.press('Tab');
