@@ -149,6 +149,8 @@ export type BookingReportInput = {
   bookingTo?: InputMaybe<Scalars['NaiveDate']['input']>;
   /** A workbook by default. */
   format?: ReportFormat;
+  /** The only bookings that it has, 500 at most; those in the ranges when there is none. */
+  ids?: Array<Scalars['ID']['input']>;
   /** The language of headings and names. */
   language?: Language;
   /** Kept in the log; 500 characters at most. */
@@ -477,6 +479,15 @@ export type DealerValuesInput = {
   weekdayHours: Scalars['String']['input'];
 };
 
+/** The way that a delivery takes. */
+export type DeliveryChannel =
+  /** To the dealer system. */
+  | 'DEALER_SYSTEM'
+  /** To the visitor's address. */
+  | 'MAIL'
+  /** To the visitor's phone. */
+  | 'MESSAGE';
+
 /** The delivery state of an entry. */
 export type DeliveryState =
   /** Given up. */
@@ -492,11 +503,11 @@ export type DeliveryState =
   /** To be delivered, now or later. */
   | 'WAITING';
 
-/** Where something goes. */
+/** Who receives something. */
 export type DeliveryTopic =
-  /** To the dealer system. */
+  /** The dealer system. */
   | 'DEALER_SYSTEM'
-  /** To the visitor, by mail or message. */
+  /** The visitor, by mail or message. */
   | 'NOTICE';
 
 /** A prize to give away. */
@@ -580,6 +591,34 @@ export type EventChangeKind =
   | 'CHANGED'
   /** It went. */
   | 'REMOVED';
+
+/** The consents of an entry as a whole. */
+export type EventEntryConsents =
+  /** One that is optional was declined. */
+  | 'DECLINED'
+  /** Each was given. */
+  | 'GIVEN';
+
+/** Filters of the list; absent ones match everything. */
+export type EventEntryFilter = {
+  /** With consents like these. */
+  consents?: InputMaybe<EventEntryConsents>;
+  /** Entered on this day in Seoul or later. */
+  from?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** With this state in the draw. */
+  standing?: InputMaybe<EventEntryStanding>;
+  /** Entered on this day in Seoul or earlier. */
+  to?: InputMaybe<Scalars['NaiveDate']['input']>;
+};
+
+/** The state of an entry's person in the published draw of the event. */
+export type EventEntryStanding =
+  /** An alternate who has not moved up. */
+  | 'ALTERNATE'
+  /** Neither, or the result is not published. */
+  | 'OTHER'
+  /** Has a prize that has not lapsed. */
+  | 'WINNER';
 
 /** The target of an event's link. */
 export type EventLinkKind =
@@ -919,6 +958,18 @@ export type SaveVehicleInput = {
   nickname?: InputMaybe<Scalars['String']['input']>;
   /** The vehicle's. */
   slug: Scalars['String']['input'];
+};
+
+/** A save of a working copy. */
+export type SaveWorkingCopyInput = {
+  /** The version of the copy that the author saw; null creates the copy. */
+  basedOn?: InputMaybe<Scalars['Int']['input']>;
+  /** All that is written, in the shape of the documents. */
+  document: Scalars['JSON']['input'];
+  /** The version of the event that the document includes. */
+  eventVersion: Scalars['Int']['input'];
+  /** The event. */
+  id: Scalars['ID']['input'];
 };
 
 /** The kind of a search result. */

@@ -129,7 +129,10 @@ const ASKED: &[(&str, &str)] = &[
         "Mutation.restoreDealer",
         "restoreDealer(kind: SERVICE_CENTRE, code: \"none\", version: 1, restored: \"0\") { errors { code } }",
     ),
-    ("Mutation.handOverBookings", "handOverBookings(kind: SERVICE_CENTRE, code: \"none\") { errors { code } }"),
+    (
+        "Mutation.handOverBookings",
+        "handOverBookings(kind: SERVICE_CENTRE, code: \"none\") { errors { code } }",
+    ),
     ("Query.latestCatalogue", "latestCatalogue { fileName }"),
     (
         "Mutation.saveText",
