@@ -108,7 +108,10 @@ test('entries are looked through, and one is read for a reason', async ({
     await expect(dialog).toContainText(/010-\d{4}-\d{4}/);
     await expect(dialog).toContainText('visitor@example.com');
     await site.expectAccessible();
-    await dialog.getByRole('button', { name: text('close'), exact: true }).last().click();
+    await dialog
+      .getByRole('button', { name: text('close'), exact: true })
+      .last()
+      .click();
     await expect(read).toBeFocused();
   });
 
@@ -217,11 +220,9 @@ test('a working copy is written while the event stays public, published, and rol
 
   await test.step('and rolled back', async () => {
     await editing.button('versions').click();
-    const first = editing.dialog
-      .getByRole('row')
-      .filter({
-        has: page.getByRole('rowheader', { name: editing.text('version_number', { number: 2 }), exact: true }),
-      });
+    const first = editing.dialog.getByRole('row').filter({
+      has: page.getByRole('rowheader', { name: editing.text('version_number', { number: 2 }), exact: true }),
+    });
     await first.getByRole('button').click();
     await editing.dialog.getByRole('button', { name: editing.text('version_roll_back'), exact: true }).click();
     const question = page.getByRole('dialog', { name: editing.text('version_roll_back_title', { number: 2 }) });
