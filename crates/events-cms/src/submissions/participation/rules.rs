@@ -199,8 +199,9 @@ impl Submission {
                 None => titles.contains(&given.consent_title.trim()),
             });
             let given = found.map(|at| left.remove(at));
+            let is_blank = given.is_none_or(|given| given.consent_answer.trim().is_empty());
             let answer = match given {
-                None if consent.is_optional() => Some(Agreement::Disagree),
+                _ if is_blank && consent.is_optional() => Some(Agreement::Disagree),
                 given => given.and_then(|given| Agreement::of(&given.consent_answer)),
             };
             let version = text_version(event, position, language);
