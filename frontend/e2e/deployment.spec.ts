@@ -80,7 +80,6 @@ test('a map that is gone comes with the page loaded anew, once it is asked for a
     .getByRole('button', { name: site.text('map', 'try_again') })
     .click();
   await expect.poll(documents).toBe(2);
-  await finder.showMap(isMobile);
   await expect(finder.infoOf(chosen)).toBeVisible();
 });
 

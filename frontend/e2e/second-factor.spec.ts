@@ -74,7 +74,7 @@ test('an owner sets the second factor up before anything else, and signs in by c
   await test.step('the staff area is open now', async () => {
     await section.getByRole('link', { name: text('own_to_staff'), exact: true }).click();
     await expect(accounts.heading('overview_title', 'staff')).toBeVisible();
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: site.text('staff-overview', 'figures') })).toBeVisible();
   });
 
   await test.step('the next sign-in asks for a code', async () => {

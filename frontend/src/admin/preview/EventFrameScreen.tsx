@@ -8,6 +8,7 @@ import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
+import { PageHeading } from '../../ui/PageHeading';
 import { NotAllowed } from '../frame/NotAllowed';
 import { useEventDraftPreviewQuery } from './EventFrame.generated';
 import { announce, type ShownDocument, shownIn } from './frame-messages';
@@ -49,8 +50,9 @@ function FramedPage() {
   if (!shown || !event) {
     return (
       <Page width="narrow">
+        <PageHeading>{t('preview')}</PageHeading>
         <Notice kind={error ? 'error' : 'info'} live>
-          {t(error ? 'unanswered' : 'preview_coming')}
+          {t(error ? 'unanswered' : window.parent === window ? 'preview_alone' : 'preview_coming')}
         </Notice>
       </Page>
     );
