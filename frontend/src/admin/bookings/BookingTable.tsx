@@ -112,7 +112,8 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
       id: 'created',
       title: t('made'),
       minor: true,
-      short: true,
+      // Beside a day it breaks before the time, rather than that the table is scrolled.
+      short: day !== null,
       card: 'titled',
       sorts: 'descending',
       cell: ({ createdAt }) => <Moment at={createdAt} day={day} />,

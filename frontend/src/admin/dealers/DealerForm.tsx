@@ -77,7 +77,7 @@ export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps
                 {field('dealerName', { lang: 'ko' })}
                 {field('dealerNameEn', { lang: 'en', optional: true, hint: t('blank_is_korean') })}
               </div>
-              {field('networkName', { lang: 'ko', optional: true, hint: t('blank_is_korean') })}
+              {field('networkName', { lang: 'ko', optional: true, hint: t('blank_is_name') })}
               <Checkbox
                 label={t('field_exclusiveShop')}
                 name="exclusiveShop"
