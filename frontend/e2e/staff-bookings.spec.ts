@@ -288,7 +288,7 @@ test('a booking is made for a caller, corrected and noted, and its customer read
   });
 
   await test.step('filled in as the caller says it', async () => {
-    // The service first: the times of a centre are asked for anew by what they have to last for.
+    // The service first: a change of services loads the times again.
     await office.main.getByRole('checkbox').first().check({ force: true });
     await pick(office.text('centre'), 'SC-');
     const times = office.main.locator('input[name="time"]:enabled');

@@ -613,7 +613,7 @@ export type EventEntryFilter = {
 
 /** The state of an entry's person in the published draw of the event. */
 export type EventEntryStanding =
-  /** An alternate who has not moved up. */
+  /** An alternate, not a winner yet. */
   | 'ALTERNATE'
   /** Neither, or the result is not published. */
   | 'OTHER'
@@ -1115,7 +1115,7 @@ export type TradingDay =
 
 /** The state of a drawn person. */
 export type WinnerStanding =
-  /** An alternate who has not moved up. */
+  /** An alternate, not a winner yet. */
   | 'ALTERNATE'
   /** Has claimed it. */
   | 'CLAIMED'

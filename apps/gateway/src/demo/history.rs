@@ -99,7 +99,7 @@ pub async fn add_bookings(services: &Services, settings: BookingSettings, owner:
             let visit = Visit::new(services.randomness.url_safe_id(), None);
             match booking.save(&Actor::Visitor, &visit, request).await {
                 Ok(saved) => open.push(Appointment { id: saved.id, nth, date: saved.date }),
-                // A day off, or no bay is free: somebody else's luck.
+                // The centre is closed on that day, or has no free bay: the story has one booking less.
                 Err(refused) => drop(refused.into_refusal()?),
             }
         }

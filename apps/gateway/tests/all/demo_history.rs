@@ -28,7 +28,7 @@ kernel::both_engines! {
             assert!(count(&db, &format!("booking WHERE state = 'booked' AND starts_at > {now}")).await > 20, "{start}");
             let midnight = now - 24 * 3_600_000;
             assert_eq!(count(&db, &format!("booking WHERE state = 'booked' AND starts_at < {midnight}")).await, 0, "{start}");
-            // Nobody is told of what happened before.
+            // No notice of the past is left to send.
             let old = "outbox WHERE state <> 'sent' AND created_at < (SELECT MAX(created_at) FROM booking) AND topic LIKE 'notice.%'";
             assert_eq!(count(&db, &format!("{old} AND due_at < {midnight}")).await, 0, "{start}");
             assert!(count(&db, "staff_log WHERE action IN ('booking.close', 'booking.cancel') AND account_id IS NOT NULL").await > 50, "{start}");

@@ -45,9 +45,9 @@ struct OrphanedBookingsObject {
     name: LocalizedText,
     /// How many lie ahead.
     bookings: i32,
-    /// When staff who may not change bookings handed them over; null if nobody did.
+    /// When staff without the right to manage bookings handed them over; null if they were not handed over.
     handed_over_at: Option<DateTime<Utc>>,
-    /// Who did; null if nobody did, and when the account was deleted.
+    /// The name of who handed them over; null if they were not handed over, or the account was deleted.
     handed_over_by: Option<String>,
 }
 

@@ -29,7 +29,7 @@ enum EventEntryConsents {
 enum EventEntryStanding {
     /// Has a prize that has not lapsed.
     Winner,
-    /// An alternate who has not moved up.
+    /// An alternate, not a winner yet.
     Alternate,
     /// Neither, or the result is not published.
     Other,

@@ -75,7 +75,7 @@ pub struct PublicDraw {
 /// The state of a drawn person.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum WinnerStanding {
-    /// An alternate who has not moved up.
+    /// An alternate, not a winner yet.
     Alternate,
     /// Has a prize, and time to claim it; before the result is published too.
     Waiting,

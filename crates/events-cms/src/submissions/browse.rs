@@ -17,7 +17,7 @@ use super::{Entries, EntryError, EventKey, StoredEntry};
 pub enum EntryStanding {
     /// Has a prize that has not lapsed.
     Winner,
-    /// An alternate who has not moved up.
+    /// An alternate, not a winner yet.
     Alternate,
     /// Neither, or the result is not published.
     Other,

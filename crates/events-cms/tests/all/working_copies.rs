@@ -118,7 +118,7 @@ kernel::both_engines! {
             let (first, second) = tokio::join!(world.copy(mine), world.there.save_copy(&world.editor, NETWORK, theirs));
             assert!(first.is_ok() != second.is_ok(), "{first:?} {second:?}");
         }
-        // A discarded copy is not continued by whoever still has it open.
+        // A save of a discarded copy is refused, in any window that still shows it.
         let version = world.rows().await[0].0;
         world.there.discard_copy(&world.editor, NETWORK, seen(&event, version)).await.unwrap();
         assert_eq!(refused(world.copy(copy_of(&event, Some(version), NAME, json!("x"))).await), ["basedOn stale_version"]);

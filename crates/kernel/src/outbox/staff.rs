@@ -199,7 +199,7 @@ impl Outbox {
         held.await
     }
 
-    /// Makes entries that are due by `now`, UTC milliseconds, delivered ones: for sample data, of which nobody is told. Returns
+    /// Marks entries that are due by `now`, UTC milliseconds, as delivered, so that sample data sends no notices. Returns
     /// their number.
     ///
     /// # Errors

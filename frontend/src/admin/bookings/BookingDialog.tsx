@@ -156,7 +156,7 @@ interface ActionsProps {
   onCancel: () => void;
 }
 
-/** Actions by state and time: an appointment that has begun can be marked, and a mark can be changed or removed. */
+/** Actions by state and time: an appointment can be marked once it has begun; a mark can be changed or removed. */
 function Actions({ whole, actions, returned, onView, onCancel }: ActionsProps) {
   const { state, date, time } = whole.booking;
   const t = useTexts('staff-bookings');

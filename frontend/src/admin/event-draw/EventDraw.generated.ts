@@ -49,7 +49,7 @@ export type Language =
 
 /** The state of a drawn person. */
 export type WinnerStanding =
-  /** An alternate who has not moved up. */
+  /** An alternate, not a winner yet. */
   | 'ALTERNATE'
   /** Has claimed it. */
   | 'CLAIMED'

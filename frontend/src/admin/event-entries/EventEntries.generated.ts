@@ -27,7 +27,7 @@ export type EventEntryFilter = {
 
 /** The state of an entry's person in the published draw of the event. */
 export type EventEntryStanding =
-  /** An alternate who has not moved up. */
+  /** An alternate, not a winner yet. */
   | 'ALTERNATE'
   /** Neither, or the result is not published. */
   | 'OTHER'

@@ -148,7 +148,7 @@ kernel::both_engines! {
         };
         assert_the_same(&world, &whole(&rows), "numbers, formulas, merged cells, empty rows to the end").await;
 
-        // What its cells hide is told.
+        // Formulas, numbers, dates and times in columns of text are refused, each with its key.
         let dealer = &world.dealers()[0];
         let cells: String = Field::ALL
             .into_iter()

@@ -19,7 +19,7 @@ use crate::submissions::EventKey;
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 #[graphql(remote = "lottery::WinnerStanding")]
 pub(in crate::graphql::lottery) enum WinnerStanding {
-    /// An alternate who has not moved up.
+    /// An alternate, not a winner yet.
     Alternate,
     /// Has a prize, and time to claim it.
     Waiting,
