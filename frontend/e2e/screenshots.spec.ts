@@ -29,11 +29,10 @@ async function scrollThrough({ page }: Site): Promise<void> {
       await frame();
       await frame();
     }
-    const loading = [...document.images].filter(({ complete, loading }) => !complete && loading === 'lazy');
-    await Promise.race([
-      Promise.all(loading.map((image) => image.decode().catch(() => undefined))),
-      new Promise((resolve) => setTimeout(resolve, 5000)),
-    ]);
+    const lazy = [...document.images].filter(({ complete, loading }) => !complete && loading === 'lazy');
+    // Those that are not shown at this width would never load by themselves.
+    for (const image of lazy) image.loading = 'eager';
+    await Promise.all(lazy.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
