@@ -2,14 +2,14 @@
 //! lines, by the rules of an upload.
 
 use kernel::{Actor, Fault, FieldErrors, Right};
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
 
 use super::cells::{CellValue, RowCells};
-use super::plan::again;
+use super::plan::{again, lines_after};
 use super::row::{Field, PlannedRow, keys};
 use super::store::{self, PlanStage, row};
 use super::view::PlanView;
-use super::write::{BATCH, NewPlan, Order};
+use super::write::{NewPlan, Order};
 use crate::error::DealerError;
 use crate::service::Locations;
 
@@ -83,14 +83,7 @@ impl Locations {
             NewPlan::begin(self, self.latest().await?, order).await?.logged_as("dealers.correct");
         let mut after = 0;
         loop {
-            let some = row::Entity::find()
-                .filter(row::Column::PlanId.eq(id))
-                .filter(row::Column::Place.gt(after))
-                .filter(row::Column::Line.is_not_null())
-                .order_by_asc(row::Column::Place)
-                .limit(BATCH as u64)
-                .all(reader)
-                .await?;
+            let some = lines_after(reader, id, after).await?;
             let Some(last) = some.last() else { break };
             after = last.place;
             let mut lines = some.iter().map(again).collect::<Result<Vec<_>, Fault>>()?;

@@ -1,7 +1,7 @@
 //! Making a plan of a sheet, and making it again of the same one.
 
 use kernel::{Actor, Fault, Right};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::row::{DealerRow, PlannedRow};
 use super::store::{self, row};
@@ -84,14 +84,7 @@ impl Locations {
         let mut writer = NewPlan::begin(self, self.latest().await?, order).await?;
         let mut after = 0;
         loop {
-            let some = row::Entity::find()
-                .filter(row::Column::PlanId.eq(id))
-                .filter(row::Column::Place.gt(after))
-                .filter(row::Column::Line.is_not_null())
-                .order_by_asc(row::Column::Place)
-                .limit(BATCH as u64)
-                .all(reader)
-                .await?;
+            let some = lines_after(reader, id, after).await?;
             let Some(last) = some.last() else { break };
             after = last.place;
             writer.add_checked(some.iter().map(again).collect::<Result<_, Fault>>()?).await?;
@@ -108,6 +101,21 @@ impl Locations {
     pub async fn sweep_plans(&self) -> Result<u64, Fault> {
         store::sweep(&self.database, self.clock.now_millis()).await
     }
+}
+
+/// The next lines of a plan's sheet after a place, [`BATCH`] at most.
+pub(super) async fn lines_after(
+    reader: &impl ConnectionTrait,
+    plan: i64,
+    after: i32,
+) -> Result<Vec<row::Model>, Fault> {
+    let lines = row::Entity::find()
+        .filter(row::Column::PlanId.eq(plan))
+        .filter(row::Column::Place.gt(after))
+        .filter(row::Column::Line.is_not_null())
+        .order_by_asc(row::Column::Place)
+        .limit(BATCH as u64);
+    Ok(lines.all(reader).await?)
 }
 
 /// A line as it was checked: what is refused in it hangs on the sheet alone.
