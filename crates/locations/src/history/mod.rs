@@ -161,7 +161,7 @@ impl Locations {
         before: Option<i64>,
     ) -> Result<DealerVersions, DealerError> {
         actor.demand(Right::ManageDealers)?;
-        let directory = self.directory();
+        let directory = self.latest().await?;
         let Some((dealer, is_listed)) = directory.dealer_on_or_off(kind, code) else {
             return Ok(DealerVersions::default());
         };

@@ -81,7 +81,7 @@ impl Locations {
                 })
             })
             .await?;
-        self.after_change(actor, kind, code).await
+        self.after_change(kind, code).await
     }
 
     /// Opens a dealer again on a day that staff had closed; a day that wasn't stays as it is.
@@ -120,7 +120,7 @@ impl Locations {
                 })
             })
             .await?;
-        self.after_change(actor, kind, code).await
+        self.after_change(kind, code).await
     }
 
     /// Open bookings on a dealer's day.

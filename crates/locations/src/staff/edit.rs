@@ -53,7 +53,7 @@ impl Locations {
         bays: &[i32],
     ) -> Result<StaffDealer, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
-        let directory = self.directory();
+        let directory = self.latest().await?;
         let code = code_of(&directory, kind, code)?;
         let mut cells = RowCells::default();
         for (field, text) in values {
@@ -93,7 +93,7 @@ impl Locations {
         restored: i64,
     ) -> Result<StaffDealer, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
-        let directory = self.directory();
+        let directory = self.latest().await?;
         let code = code_of(&directory, kind, code)?;
         let state = history::find(self.database.read(), (kind, &code), restored).await?;
         let DealerState { row, bays, .. } = state.ok_or(DealerError::VersionNotFound)?;
@@ -119,7 +119,7 @@ impl Locations {
                 Box::pin(async move { save(tx, &edit, &places).await })
             })
             .await?;
-        self.after_change(actor, kind, &code).await
+        self.after_change(kind, &code).await
     }
 }
 

@@ -53,6 +53,6 @@ impl Locations {
                 })
             })
             .await?;
-        self.after_change(actor, kind, &code).await
+        self.after_change(kind, &code).await
     }
 }

@@ -69,7 +69,7 @@ impl Locations {
     ) -> Result<DealerPage, DealerError> {
         actor.demand(Right::ManageDealers)?;
         let DealerSearch { kind, search, sort, descending, page } = wanted;
-        let directory = self.directory();
+        let directory = self.latest().await?;
         let former: Vec<_> = directory.former(kind).collect();
         let keys: Vec<i64> = former.iter().map(|dealer| dealer.id).collect();
         let mut ahead: HashMap<i64, u32> = self.bookings_ahead(&keys).await?;

@@ -60,7 +60,7 @@ impl StaffDealer {
 }
 
 impl Locations {
-    /// One dealer, on its list or off it.
+    /// One dealer, on its list or off it, with the changes of every gateway.
     ///
     /// # Errors
     /// [`DealerError::AccessDenied`] and faults.
@@ -71,21 +71,24 @@ impl Locations {
         code: &str,
     ) -> Result<Option<StaffDealer>, DealerError> {
         actor.demand(Right::ManageDealers)?;
-        let directory = self.directory();
+        self.staff_dealer_in(&*self.latest().await?, kind, code).await
+    }
+
+    async fn staff_dealer_in(
+        &self,
+        directory: &Directory,
+        kind: DealerKind,
+        code: &str,
+    ) -> Result<Option<StaffDealer>, DealerError> {
         let Some((dealer, is_listed)) = directory.dealer_on_or_off(kind, code) else { return Ok(None) };
         let ahead = self.bookings_ahead(&[dealer.id]).await?.get(&dealer.id).copied().unwrap_or_default();
-        Ok(Some(StaffDealer::of(&directory, dealer, is_listed, ahead)))
+        Ok(Some(StaffDealer::of(directory, dealer, is_listed, ahead)))
     }
 
     /// The dealer after a change of it, which the directory may not yet show.
-    async fn after_change(
-        &self,
-        actor: &Actor,
-        kind: DealerKind,
-        code: &str,
-    ) -> Result<StaffDealer, DealerError> {
+    async fn after_change(&self, kind: DealerKind, code: &str) -> Result<StaffDealer, DealerError> {
         self.show().await;
-        self.staff_dealer(actor, kind, code).await?.ok_or(DealerError::DealerNotFound)
+        self.staff_dealer_in(&self.directory(), kind, code).await?.ok_or(DealerError::DealerNotFound)
     }
 }
 

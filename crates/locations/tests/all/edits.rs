@@ -2,12 +2,12 @@
 
 use kernel::{Database, both_engines};
 use locations::{
-    DealerChange, DealerError, DealerKind, DealerRow, DealerVersion, Field, Locations, PlanRowState,
-    StaffDealer,
+    DealerChange, DealerError, DealerKind, DealerRow, DealerSearch, DealerVersion, Field, Locations,
+    PlanRowState, StaffDealer, StaffDealerSort,
 };
 
 use crate::lists::{all_rows, fresh, plan};
-use crate::{booked, change, date, log, manager, seeded};
+use crate::{booked, change, clock, date, log, manager, seeded};
 
 use DealerKind::{PartsDealer, ServiceCentre};
 
@@ -171,6 +171,28 @@ both_engines! {
         assert_eq!(refusals(refused.into_iter().next().unwrap()), [("version".to_owned(), "stale_version".to_owned())]);
         assert_eq!(history(&locations, FIRST).await.len(), 2);
         assert_eq!(log(&db).await.len(), 1);
+    }
+
+    async fn staff_see_what_another_gateway_has_just_saved(db: TestDatabase) {
+        let (one, other) = (seeded(&db).await, Locations::open(db.handle(), clock()).await.unwrap());
+        let mut theirs = row_of(&one, FIRST);
+        theirs.phone = "02-000-1111".into();
+        save(&one, 7, FIRST, 1, &theirs, &[3; 7]).await.unwrap();
+        let refused = save(&other, 8, FIRST, 1, &theirs, &[4; 7]).await;
+        assert_eq!(refusals(refused), [("version".to_owned(), "stale_version".to_owned())]);
+        let shown = other.staff_dealer(&manager(8), FIRST.0, FIRST.1).await.unwrap().unwrap();
+        assert_eq!((shown.version, shown.dealer.phone.as_str()), (2, "02-000-1111"));
+
+        save_bays(&other, 8, FIRST, 2, &[4; 7]).await.unwrap();
+        assert_eq!(changed(&history(&one, FIRST).await[0]), "bays");
+        let wanted = DealerSearch {
+            kind: FIRST.0,
+            search: Some("02-000-1111".into()),
+            sort: StaffDealerSort::Code,
+            descending: false,
+            page: 1,
+        };
+        assert_eq!(one.staff_dealers(&manager(7), wanted).await.unwrap().rows[0].version, 3);
     }
 
     async fn a_version_is_restored_as_a_new_change(db: TestDatabase) {
