@@ -7,6 +7,7 @@ import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { classes } from '../../ui/classes';
 import { DatePicker } from '../../ui/DatePicker';
 import { Form } from '../../ui/Form';
 import { Icon } from '../../ui/Icon';
@@ -65,7 +66,7 @@ export function Closures({ category, dealer, onDealer }: ClosuresProps) {
   const heading = useLaterFocus<HTMLHeadingElement>();
   const withBookings = dealer.closures.filter(({ bookings }) => bookings > 0);
   return (
-    <section aria-labelledby="dealer-closures" className={styles.part}>
+    <section aria-labelledby="dealer-closures" className={classes(styles.part, styles.apart)}>
       <h3 id="dealer-closures" ref={heading.ref} tabIndex={-1} className={lists.heading}>
         {t('closures_title')}
       </h3>

@@ -4,8 +4,10 @@ import { weekdayLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { classes } from '../../ui/classes';
 import { Form } from '../../ui/Form';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { ActionBar } from '../frame/AdminFrame';
 import { RecordOutcome } from '../records/RecordOutcome';
 import type { Category } from './category';
 import form from './DealerForm.module.css';
@@ -98,9 +100,9 @@ export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps
               <legend>{t('form_hours')}</legend>
               <p className={styles.quiet}>{t('hours_hint')}</p>
               <div className={form.three}>
-                {field('weekdayHours', { optional: true })}
-                {field('saturdayHours', { optional: true })}
-                {field('sundayHours', { optional: true })}
+                {field('weekdayHours')}
+                {field('saturdayHours')}
+                {field('sundayHours')}
               </div>
             </fieldset>
             {category === 'service-center' && (
@@ -127,7 +129,7 @@ export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps
               </fieldset>
             )}
           </div>
-          <fieldset className={form.part}>
+          <fieldset className={classes(form.part, form.place)}>
             <legend>{t('form_place')}</legend>
             <div className={form.pair}>
               {field('state', { lang: 'ko' })}
@@ -149,14 +151,14 @@ export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps
             />
           </fieldset>
         </div>
-        <div className={styles.tools}>
+        <ActionBar>
           <Button type="submit" variant="primary" busy={editing.busy}>
             {t('dealer_save')}
           </Button>
           {editing.changes > 0 && (
             <span className={styles.quiet}>{records('changes_count', { count: editing.changes })}</span>
           )}
-        </div>
+        </ActionBar>
       </Form>
     </>
   );

@@ -3,6 +3,7 @@ import { dateLabel } from '../../i18n/dates';
 import { type Translate, useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { classes } from '../../ui/classes';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -78,7 +79,7 @@ export function DealerHistory({ dealer: { dealer }, busy, onRestore }: DealerHis
     },
   ];
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={classes(styles.part, styles.apart)}>
       <h3 id={id}>{t('history_title')}</h3>
       {error ? (
         <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />

@@ -54,6 +54,7 @@ export function DealerTable({ category, dealers, asked, searched, sorting, onSor
     {
       id: 'state',
       title: t('place'),
+      short: true,
       sorts: 'ascending',
       cell: ({ dealer }) => `${localized(dealer.state)} ${localized(dealer.city)}`,
     },
@@ -64,6 +65,7 @@ export function DealerTable({ category, dealers, asked, searched, sorting, onSor
       title: t('closures'),
       align: 'end',
       short: true,
+      minor: true,
       cell: ({ closures }) => (closures.length === 0 ? '–' : t('days', { count: closures.length })),
     },
   ];
@@ -90,8 +92,7 @@ function onlyCentres(t: Translate): readonly Column<StaffDealerRowFragment>[] {
       title: t('bays'),
       align: 'end',
       short: true,
-      cell: ({ usualBays, bays }) =>
-        bays.every((one) => one === usualBays) ? usualBays : t('bays_vary', { count: usualBays }),
+      cell: ({ bays }) => [...new Set([Math.min(...bays), Math.max(...bays)])].join('–'),
     },
     {
       id: 'ahead',

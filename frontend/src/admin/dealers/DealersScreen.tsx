@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { usePageTitle } from '../../routes/use-page-title';
-import { LinkButton } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { AdminFrame } from '../frame/AdminFrame';
@@ -11,7 +11,7 @@ import { CATEGORIES, type Category, isCategory } from './category';
 import { DealerPage } from './DealerPage';
 import { DealerSearch } from './DealerSearch';
 import styles from './Dealers.module.css';
-import { ListFile } from './ListFile';
+import { LIST_FILE, ListFile } from './ListFile';
 import { PlanPreview } from './PlanPreview';
 import { useDealersParams } from './params';
 
@@ -25,11 +25,30 @@ function ListScreen({ category }: { category: Category }) {
   const t = useTexts('staff-dealers');
   const title = t(`${category}_title`);
   usePageTitle(title);
+  const { dealer, plan } = useDealersParams(category).asked;
+  const lists = dealer === undefined && plan === undefined;
   return (
-    <AdminFrame title={title} lead={t(`${category}_lead`)}>
+    <AdminFrame title={title} {...(lists && { lead: t(`${category}_lead`), action: <ToListFile /> })}>
       <List key={category} category={category} />
       <Toaster />
     </AdminFrame>
+  );
+}
+
+/** Leads to the list as a file, which is below the list itself. */
+function ToListFile() {
+  const t = useTexts('staff-dealers');
+  return (
+    <Button
+      icon="upload"
+      onClick={() => {
+        const heading = document.getElementById(LIST_FILE);
+        heading?.scrollIntoView?.({ block: 'start' });
+        heading?.focus({ preventScroll: true });
+      }}
+    >
+      {t('to_file')}
+    </Button>
   );
 }
 
@@ -53,7 +72,7 @@ function NoSuchList() {
   );
 }
 
-/** The open dealer, or the file section, and below it either the open upload or the dealers. */
+/** The open dealer, or the dealers and below them the list as a file, or that file above its open upload. */
 function List({ category }: { category: Category }) {
   const { asked, ask } = useDealersParams(category);
   /** Incremented by every change made here, which refetches server data. */
@@ -85,6 +104,9 @@ function List({ category }: { category: Category }) {
   }
   return (
     <>
+      {asked.plan === undefined && (
+        <DealerSearch category={category} asked={asked} ask={ask} changes={changes} called={toList} />
+      )}
       <ListFile
         category={category}
         changes={changes}
@@ -94,9 +116,7 @@ function List({ category }: { category: Category }) {
         onReset={onReset}
         onChanged={onChanged}
       />
-      {asked.plan === undefined ? (
-        <DealerSearch category={category} asked={asked} ask={ask} changes={changes} called={toList} />
-      ) : (
+      {asked.plan !== undefined && (
         <PlanPreview
           category={category}
           id={asked.plan}

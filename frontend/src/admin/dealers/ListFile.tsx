@@ -1,6 +1,7 @@
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { DatePicker } from '../../ui/DatePicker';
 import { useChange } from '../content/use-change';
 import lists from '../frame/Lists.module.css';
@@ -25,6 +26,9 @@ const SHEETS = '.xlsx,.xls,.ods,.csv';
 /** Refusals of a whole sheet that are about columns, which they name. */
 const COLUMN_CODES: readonly string[] = ['column_missing', 'column_twice'];
 
+/** The id of the section's heading. */
+export const LIST_FILE = 'list-file';
+
 interface ListFileProps {
   category: Category;
   /** Raised by every change made on the screen. */
@@ -45,8 +49,8 @@ export function ListFile({ category, changes, looking, files, onPlan, onReset, o
   const t = useTexts('staff-dealers');
   const heading = useLaterFocus<HTMLHeadingElement>();
   return (
-    <section aria-labelledby="list-file" className={styles.section}>
-      <h2 id="list-file" ref={heading.ref} tabIndex={-1} className={lists.heading}>
+    <section aria-labelledby={LIST_FILE} className={classes(styles.section, !looking && styles.apart)}>
+      <h2 id={LIST_FILE} ref={heading.ref} tabIndex={-1} className={lists.heading}>
         {t('file_title')}
       </h2>
       <div className={styles.file}>
