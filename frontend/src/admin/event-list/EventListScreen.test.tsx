@@ -186,6 +186,23 @@ describe('the order of a list', () => {
     await screen.findByText('순서를 저장했어요.');
   });
 
+  it('shows drafts on demand, which keep their places meanwhile', async () => {
+    const { user, server } = open({ count: 1 });
+    server.add(wholeDocument('공개 1', 'public-1'), { status: 'LAUNCHED' });
+    server.add(wholeDocument('초안 2', 'draft-2'));
+    server.add(wholeDocument('공개 2', 'public-2'), { status: 'SCHEDULED' });
+    await user.click(await screen.findByRole('button', { name: '목록 순서' }));
+    await user.click(await dialog().findByRole('button', { name: '위로: 공개 2' }));
+    expect(dialog().queryByRole('button', { name: /행사 1|초안 2/ })).toBeNull();
+    await user.click(dialog().getByRole('checkbox', { name: '초안 2개도 함께 보기' }));
+    const names = dialog()
+      .getAllByRole('button', { name: /^위로/ })
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['위로: 행사 1', '위로: 공개 2', '위로: 초안 2', '위로: 공개 1']);
+    await user.click(dialog().getByRole('button', { name: '순서 저장' }));
+    await waitFor(() => expect(server.order).toEqual(['1', '4', '3', '2']));
+  });
+
   it('stays in the dialog when it could not be saved', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: '목록 순서' }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
 import { SortableList } from '../../ui/SortableList';
 import { toast } from '../../ui/toasts';
@@ -19,11 +20,16 @@ type Item = EventOrderQuery['eventOrder'][number];
 
 interface OrderDialogProps {
   list: EventListKind;
+  /** Shows drafts from the beginning: the dialog was opened for one. */
+  drafts?: boolean;
   onClose: () => void;
 }
 
-/** The order of the home page's slides or of the list of events; saved as a whole (events spec §2 "Sorting dialogs"). */
-export function OrderDialog({ list, onClose }: OrderDialogProps) {
+/**
+ * The order of the home page's slides or of the list of events; saved as a whole (events spec §2 "Sorting dialogs").
+ * Drafts are shown on demand, since visitors see none; hidden ones keep their places.
+ */
+export function OrderDialog({ list, drafts = false, onClose }: OrderDialogProps) {
   const t = useTexts('staff-events');
   const language = useServerLanguage();
   const { data, error, refetch } = useEventOrderQuery({ variables: { list }, fetchPolicy: 'no-cache' });
@@ -33,6 +39,12 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
   const { send, notice } = useChange();
   const loaded = data?.eventOrder;
   const items = loaded && (ids === null ? loaded : inOrder(loaded, ids));
+  /** Null until it is chosen. */
+  const [withDrafts, setWithDrafts] = useState<boolean | null>(null);
+  const published = items?.filter(({ status }) => status !== 'DRAFT') ?? [];
+  const draftCount = items ? items.length - published.length : 0;
+  const showsDrafts = withDrafts ?? (drafts || published.length === 0);
+  const shown = items && (showsDrafts ? items : published);
   const close = () => {
     if (!loading) onClose();
   };
@@ -66,14 +78,21 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
       <div className={styles.body}>
         {notice}
         {items && items.length > 0 && <p className={styles.quiet}>{t('order_text')}</p>}
-        {items ? (
+        {published.length > 0 && draftCount > 0 && (
+          <Checkbox
+            label={t('order_drafts', { count: draftCount })}
+            checked={showsDrafts}
+            onChange={(event) => setWithDrafts(event.target.checked)}
+          />
+        )}
+        {items && shown ? (
           items.length === 0 ? (
             <p className={styles.quiet}>{t('order_empty')}</p>
           ) : (
             <SortableList
               label={t(`order_${list.toLowerCase()}`)}
-              items={items.map((item) => ({ id: item.id, name: item.name, content: <Card item={item} /> }))}
-              onOrder={setIds}
+              items={shown.map((item) => ({ id: item.id, name: item.name, content: <Card item={item} /> }))}
+              onOrder={(next) => setIds(withPlaces(items, next))}
               words={{
                 drag: (name) => t('order_drag', { name }),
                 up: (name) => t('order_up', { name }),
@@ -95,6 +114,13 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
 /** The items by the order of their ids. */
 function inOrder(items: readonly Item[], ids: readonly string[]): Item[] {
   return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+}
+
+/** The ids of all items, of which those in `next` exchange places in its order. */
+function withPlaces(items: readonly Item[], next: readonly string[]): string[] {
+  const moved = new Set(next);
+  const rest = next.values();
+  return items.map(({ id }) => (moved.has(id) ? (rest.next().value ?? id) : id));
 }
 
 function Card({ item: { name, status, banner } }: { item: Item }) {
