@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { useLeftList } from '../event-list/list-address';
 import { stamp } from '../frame/stamp';
-import { COPY, type EventEditing, isPublic } from './use-event-editing';
+import { type EventEditing, isPublic } from './use-event-editing';
 
 /** The working copy of a public event: that there is one, what it is, and when it is published. */
 export function CopyNotice({ editing: { event, isCopy, correcting } }: { editing: EventEditing }) {
@@ -24,9 +24,11 @@ export function CopyNotice({ editing: { event, isCopy, correcting } }: { editing
         isCopy || !copy ? t('copy_title') : t('copy_there', { who: copy.updatedBy || '–', at: stamp(copy.updatedAt) })
       }
       action={
-        <LinkButton to={paths.eventEditor(event.id)} search={isCopy ? {} : COPY} state={{ eventList: list }}>
-          {t(isCopy ? 'copy_leave' : 'copy_open')}
-        </LinkButton>
+        isCopy && (
+          <LinkButton to={paths.eventEditor(event.id)} search={{}} size="small" state={{ eventList: list }}>
+            {t('copy_leave')}
+          </LinkButton>
+        )
       }
     >
       {lines.map((line) => (

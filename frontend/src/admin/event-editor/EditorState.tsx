@@ -19,7 +19,7 @@ import { LONGEST_REASON, nameOf, SECTIONS, sectionOf } from './fields';
 import type { EventError } from './rules';
 import { sectionId } from './SectionFrame';
 import { StatusBadge } from './StatusBadge';
-import { COPY, type EventEditing, isPublic } from './use-event-editing';
+import { type EventEditing, isPublic } from './use-event-editing';
 import type { LivePreviewState } from './use-live-preview';
 
 interface EditorStateProps {
@@ -58,10 +58,6 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
         <>
           <dl className={styles.facts}>
             <div>
-              <dt>{t('event_name')}</dt>
-              <dd>{event.name || '–'}</dd>
-            </div>
-            <div>
               <dt>{t('period')}</dt>
               <dd>
                 {day(event.startDate)} ~ {day(event.endDate)}
@@ -92,22 +88,9 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
               </LinkButton>
             )}
             {isPublic(event) && !correcting && (
-              <>
-                <Button size="small" icon="document" onClick={() => correct(true)}>
-                  {t('correct')}
-                </Button>
-                {!event.workingCopy && (
-                  <LinkButton
-                    to={paths.eventEditor(event.id)}
-                    search={COPY}
-                    state={{ eventList: list }}
-                    size="small"
-                    icon="plus"
-                  >
-                    {t('copy_begin')}
-                  </LinkButton>
-                )}
-              </>
+              <Button size="small" icon="document" onClick={() => correct(true)}>
+                {t('correct')}
+              </Button>
             )}
           </div>
         </>
@@ -123,7 +106,7 @@ export function SaveMessage({ editing, onConflict }: { editing: EventEditing; on
   const { event, correcting, trouble, conflict, recovered, setAside } = editing;
   return (
     <>
-      {isPublic(event) && !correcting && (
+      {isPublic(event) && !correcting && !event?.workingCopy && (
         <Notice kind="info" title={t('locked_title')}>
           {t('locked_text')}
         </Notice>

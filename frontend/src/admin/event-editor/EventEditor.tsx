@@ -5,8 +5,9 @@ import { language as pageLanguage, withLanguage } from '../../i18n/language';
 import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useLeftList } from '../event-list/list-address';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { VersionsDialog } from '../event-versions/VersionsDialog';
 import { Closing } from './Closing';
@@ -24,8 +25,9 @@ import { EventFormProvider } from './form';
 import { HomeFields } from './HomeSection';
 import { ListingFields } from './ListingSection';
 import { LivePreview } from './LivePreview';
-import { SectionFrame } from './SectionFrame';
-import { isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
+import { SectionContent } from './SectionContent';
+import { LanguageTabs, SectionFrame } from './SectionFrame';
+import { COPY, isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
 import { useLivePreview } from './use-live-preview';
 
@@ -101,6 +103,10 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
   const [previewed, setPreviewed] = useState<Section | null>(null);
   useEffect(() => setComparing(conflict !== null), [conflict]);
   const live = useLivePreview();
+  const list = useLeftList();
+
+  /** Nothing can be changed: the content is shown as text, unless errors name fields. */
+  const isRead = writable === 'nothing' && editing.errors.length === 0;
 
   /** Drafts are saved first; read-only events are previewed as they are. */
   const savesFirst = writable === 'all' && (editing.dirty || event === null);
@@ -150,15 +156,23 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
   return (
     <EditorFrame
       title={title}
+      lead={event?.name}
       action={
-        <Button
-          variant="primary"
-          busy={busy === 'save'}
-          disabled={isPublic(event) && !correcting}
-          onClick={() => void save('SAVE', 'save')}
-        >
-          {t(isCopy ? 'copy_save' : correcting ? 'save_correction' : 'save')}
-        </Button>
+        event && isPublic(event) && !correcting ? (
+          <LinkButton
+            variant="primary"
+            icon="document"
+            to={paths.eventEditor(event.id)}
+            search={COPY}
+            state={{ eventList: list }}
+          >
+            {t(event.workingCopy ? 'copy_open' : 'copy_begin')}
+          </LinkButton>
+        ) : (
+          <Button variant="primary" busy={busy === 'save'} onClick={() => void save('SAVE', 'save')}>
+            {t(isCopy ? 'copy_save' : correcting ? 'save_correction' : 'save')}
+          </Button>
+        )
       }
     >
       <EditorState editing={editing} live={live} onVersions={() => setVersions(true)} />
@@ -171,13 +185,11 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
         <div className={styles.form}>
           <EventFormProvider value={form}>
             {SECTIONS.map((section) => {
-              const list = LISTS[section];
+              const sorted = LISTS[section];
               return (
                 <SectionFrame
                   key={section}
                   section={section}
-                  language={languages[section]}
-                  onLanguage={(language) => choose(section, language)}
                   // The pages of the preview show the event itself, and its lists have no place for a copy.
                   {...(!isCopy && {
                     preview: {
@@ -186,16 +198,26 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
                     },
                   })}
                   tools={
-                    list &&
+                    sorted &&
                     !isCopy && (
-                      <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(list)}>
-                        {t(`order_${list.toLowerCase()}`)}
+                      <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(sorted)}>
+                        {t(`order_${sorted.toLowerCase()}`)}
                       </Button>
                     )
                   }
-                  head={section === 'homeSetting' && failure && <p className={styles.failure}>{failure}</p>}
                 >
-                  {(language) => fieldsOf(section, language)}
+                  {section === 'homeSetting' && failure && <p className={styles.failure}>{failure}</p>}
+                  {isRead ? (
+                    <SectionContent section={section} />
+                  ) : (
+                    <LanguageTabs
+                      section={section}
+                      language={languages[section]}
+                      onLanguage={(language) => choose(section, language)}
+                    >
+                      {(language) => fieldsOf(section, language)}
+                    </LanguageTabs>
+                  )}
                 </SectionFrame>
               );
             })}
@@ -225,7 +247,7 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
           onResolve={(taken) => void editing.resolve(taken)}
         />
       )}
-      {order && <OrderDialog list={order} onClose={() => setOrder(null)} />}
+      {order && <OrderDialog list={order} drafts={writable === 'all'} onClose={() => setOrder(null)} />}
       <LeaveGuard dirty={editing.dirty} reloads={live.reloads} onForget={editing.forget} />
     </EditorFrame>
   );

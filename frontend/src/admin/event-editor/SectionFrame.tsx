@@ -8,22 +8,17 @@ import type { Section } from './fields';
 
 interface SectionFrameProps {
   section: Section;
-  language: DocumentLanguage;
-  onLanguage: (language: DocumentLanguage) => void;
   /** Opens the preview; absent if there is none. */
   preview?: { busy: boolean; onOpen: () => void };
   /** More to do, beside the preview. */
   tools?: ReactNode;
-  /** Above the words. */
-  head?: ReactNode;
-  /** The fields in a language: all of them in Korean, what is translated in English. */
-  children: (language: DocumentLanguage) => ReactNode;
+  children: ReactNode;
 }
 
 export const sectionId = (section: Section): string => `section-${section}`;
 
-/** One of the four sections, with a page of its own for each language. */
-export function SectionFrame({ section, language, onLanguage, preview, tools, head, children }: SectionFrameProps) {
+/** One of the four sections. */
+export function SectionFrame({ section, preview, tools, children }: SectionFrameProps) {
   const t = useTexts('staff-events');
   const id = sectionId(section);
   const title = t(`section_${section}`);
@@ -49,22 +44,37 @@ export function SectionFrame({ section, language, onLanguage, preview, tools, he
         </div>
       </div>
       <p className={styles.quiet}>{t(`section_${section}_text`)}</p>
-      {head}
-      <Tabs
-        label={t('languages_of', { section: title })}
-        selected={language}
-        onSelect={onLanguage}
-        tabs={(['ko', 'en'] as const).map((one) => ({
-          id: one,
-          label: t(`tab_${one}`),
-          panel: (
-            <div className={styles.fields}>
-              {one === 'en' && <p className={styles.quiet}>{t('english_text')}</p>}
-              {children(one)}
-            </div>
-          ),
-        }))}
-      />
+      {children}
     </section>
+  );
+}
+
+interface LanguageTabsProps {
+  section: Section;
+  language: DocumentLanguage;
+  onLanguage: (language: DocumentLanguage) => void;
+  /** The fields in a language: all of them in Korean, what is translated in English. */
+  children: (language: DocumentLanguage) => ReactNode;
+}
+
+/** The form of a section, with a page of its own for each language. */
+export function LanguageTabs({ section, language, onLanguage, children }: LanguageTabsProps) {
+  const t = useTexts('staff-events');
+  return (
+    <Tabs
+      label={t('languages_of', { section: t(`section_${section}`) })}
+      selected={language}
+      onSelect={onLanguage}
+      tabs={(['ko', 'en'] as const).map((one) => ({
+        id: one,
+        label: t(`tab_${one}`),
+        panel: (
+          <div className={styles.fields}>
+            {one === 'en' && <p className={styles.quiet}>{t('english_text')}</p>}
+            {children(one)}
+          </div>
+        ),
+      }))}
+    />
   );
 }

@@ -95,6 +95,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'collectInfoSetting.successButtonLink': 'success_link',
 };
 
+/** The places of a section, in the order of its form, with the keys of their labels. */
+export const placesOf = (section: Section): { path: string; label: string }[] =>
+  Object.entries(NAMES)
+    .filter(([path]) => path.startsWith(`${section}.`))
+    .map(([path, label]) => ({ path, label }));
+
 /** Parts of buttons, links and consents, below a place that has a name. */
 const PARTS: Readonly<Record<string, string>> = {
   Text: '',

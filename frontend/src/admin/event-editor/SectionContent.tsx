@@ -1,0 +1,57 @@
+import { useTexts } from '../../i18n/texts';
+import { type ContentRow, contentOf } from './event-content';
+import type { Section } from './fields';
+import { useEventForm } from './form';
+import { pictureSource } from './pictures';
+import styles from './SectionContent.module.css';
+
+/** The content of a section as text, Korean beside English, for an event that can't be changed. */
+export function SectionContent({ section }: { section: Section }) {
+  const t = useTexts('staff-events');
+  const { document } = useEventForm();
+  return (
+    <div>
+      <p className={styles.head} aria-hidden="true">
+        <span>{t('tab_ko')}</span>
+        <span>{t('tab_en')}</span>
+      </p>
+      <dl>
+        {contentOf(document, section, t).map((row) => (
+          <div key={row.path} className={styles.row}>
+            <dt className={styles.name}>{row.name}</dt>
+            {row.en === undefined ? (
+              <dd className={styles.both}>
+                <Value row={row} text={row.ko} />
+              </dd>
+            ) : (
+              <>
+                <dd lang="ko" className={styles.value}>
+                  <Value row={row} text={row.ko} />
+                </dd>
+                <dd lang="en" className={styles.value}>
+                  <Value row={row} text={row.en} />
+                </dd>
+              </>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Value({ row, text }: { row: ContentRow; text: string }) {
+  const t = useTexts('staff-events');
+  const { pictureOf } = useEventForm();
+  if (text === '') return <span className={styles.none}>–</span>;
+  if (!row.isPicture) return text;
+  const picture = pictureOf(text);
+  return (
+    <img
+      className={styles.picture}
+      src={pictureSource(picture, 640)}
+      alt={t('preview_of', { name: row.name })}
+      {...(picture.width > 0 && { width: picture.width, height: picture.height })}
+    />
+  );
+}
