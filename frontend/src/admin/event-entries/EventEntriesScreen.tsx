@@ -101,7 +101,13 @@ function Entries({ event }: { event: string }) {
       short: true,
       cell: ({ enteredAt }) => <time dateTime={enteredAt}>{stamp(enteredAt)}</time>,
     },
-    { id: 'name', title: t('name'), short: true, cell: ({ maskedName }) => maskedName ?? t('unreadable') },
+    {
+      id: 'name',
+      title: t('name'),
+      short: true,
+      card: 'beside',
+      cell: ({ maskedName }) => maskedName ?? t('unreadable'),
+    },
     { id: 'phone', title: t('phone'), short: true, cell: ({ maskedPhone }) => maskedPhone ?? '–' },
     {
       id: 'consents',
@@ -119,6 +125,7 @@ function Entries({ event }: { event: string }) {
       id: 'language',
       title: t('language'),
       short: true,
+      minor: true,
       cell: (entry) => staff(`language_${entry.language.toLowerCase()}`),
     },
     {
@@ -137,7 +144,6 @@ function Entries({ event }: { event: string }) {
   return (
     <>
       {name && <h2 className={styles.name}>{name}</h2>}
-      {name && counted && counted.length > 0 && <EntriesByDay name={name} days={withoutGaps(counted)} />}
       <section aria-labelledby="entries" className={lists.list}>
         <div className={styles.head}>
           <ListHeading
@@ -177,6 +183,7 @@ function Entries({ event }: { event: string }) {
           labels={{ first: t('to_newest'), previous: t('to_newer'), next: t('to_older') }}
         />
       </section>
+      {name && counted && counted.length > 0 && <EntriesByDay name={name} days={withoutGaps(counted)} />}
       {opened && (
         <EntryDialog
           key={opened.nth}
