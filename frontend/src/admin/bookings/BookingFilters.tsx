@@ -3,6 +3,7 @@ import { seoulTime } from '../../i18n/dates';
 import { type Translate, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import {
   type ListParams,
@@ -14,6 +15,7 @@ import {
   sameBookings,
   withTerm,
 } from '../booking-status/address';
+import chips from '../frame/Chips.module.css';
 import { SearchForm } from '../frame/SearchForm';
 import styles from './Bookings.module.css';
 import { useCentres } from './centres';
@@ -102,12 +104,12 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
         />
         <fieldset className={styles.states}>
           <legend className={styles.legend}>{t('state')}</legend>
-          <div className={styles.chips}>
+          <div className={classes(chips.chips, styles.marks)}>
             {STATES.map((state) => {
               const on = asked.states.includes(state);
               const states = STATES.filter((one) => (one === state ? !on : asked.states.includes(one)));
               return (
-                <label key={state} className={styles.check}>
+                <label key={state} className={classes(chips.chip, styles.check)}>
                   <input type="checkbox" name="state" checked={on} onChange={() => onAsk({ states })} />
                   <span className={styles.box} aria-hidden="true">
                     <Icon name="check" size={16} />

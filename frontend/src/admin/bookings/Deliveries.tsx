@@ -3,13 +3,13 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { Pager } from '../../ui/Pager';
 import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
+import { ChoiceChips } from '../frame/ChoiceChips';
 import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf } from '../search-params';
 import { useDeliveriesQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
-import { ChoiceChips } from './ChoiceChips';
 import { DeliveryTable } from './DeliveryTable';
 import { useReloadOn } from './use-reload-on';
 

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/toasts';
 import { type ListParams, quickLists, quickParams, sameBookings } from '../booking-status/address';
 import { deleteView, MOST_VIEWS, paramsOfView, saveView, useSavedViews, viewOf } from '../booking-status/saved-views';
+import chips from '../frame/Chips.module.css';
 import styles from './Bookings.module.css';
 import { SaveViewDialog } from './SaveViewDialog';
 
@@ -25,13 +26,13 @@ export function ViewBar({ asked, today, onAsk }: ViewBarProps) {
   const shown = saved.find(({ wanted }) => sameBookings(asked, wanted));
   const known = shown !== undefined || quick.some(({ wanted }) => !asked.centre && sameBookings(asked, wanted));
   const chip = (key: string, label: string, wanted: ListParams, pressed: boolean) => (
-    <button key={key} type="button" className={styles.chip} aria-pressed={pressed} onClick={() => onAsk(wanted)}>
+    <button key={key} type="button" className={chips.chip} aria-pressed={pressed} onClick={() => onAsk(wanted)}>
       {label}
     </button>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons.
-    <div role="group" aria-label={t('quick_lists')} className={styles.chips}>
+    <div role="group" aria-label={t('quick_lists')} className={chips.chips}>
       {quick.map(({ key, wanted }) => chip(key, t(key), wanted, !shown && sameBookings(asked, wanted)))}
       {saved.map(({ view, wanted }) => chip(`saved ${view.name}`, view.name, wanted, view === shown?.view))}
       {shown && (

@@ -1,5 +1,6 @@
 import type { PlanRowState } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
+import { ChoiceChips } from '../frame/ChoiceChips';
 import styles from './Dealers.module.css';
 import { PLAN_FILTER_KEYS, PLAN_FILTERS, type PlanFilterKey } from './params';
 import type { Plan } from './use-plan';
@@ -22,23 +23,20 @@ const COUNTS = {
 export function PlanFilter({ counts, shown, onShow }: PlanFilterProps) {
   const t = useTexts('staff-dealers');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields of a form, and these are buttons.
-    <div role="group" aria-label={t('show')} className={styles.filter}>
-      {PLAN_FILTER_KEYS.map((one) => {
+    <ChoiceChips
+      label={t('show')}
+      options={PLAN_FILTER_KEYS.map((one) => {
         const states: readonly PlanRowState[] = PLAN_FILTERS[one];
         const count = states.reduce((sum, state) => sum + counts[COUNTS[state]], 0);
-        return (
-          <button
-            key={one}
-            type="button"
-            className={styles.choice}
-            aria-pressed={one === shown}
-            onClick={() => onShow(one)}
-          >
+        const label = (
+          <>
             {t(`show_${one}`)} <span className={styles.count}>{count.toLocaleString()}</span>
-          </button>
+          </>
         );
+        return { id: one, label };
       })}
-    </div>
+      selected={shown}
+      onSelect={onShow}
+    />
   );
 }

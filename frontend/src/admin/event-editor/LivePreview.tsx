@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { ChoiceChips } from '../frame/ChoiceChips';
 import { FRAME_PAGES, type FramePage, isReady, show } from '../preview/frame-messages';
 import type { EventDocument } from './document';
 import styles from './LivePreview.module.css';
@@ -47,23 +48,15 @@ export function LivePreview({ document: typed, onClose, onReload }: LivePreviewP
   const choice = <Value extends string>(
     label: string,
     values: readonly Value[],
-    chosen: Value,
-    choose: (value: Value) => void,
+    selected: Value,
+    onSelect: (value: Value) => void,
   ) => (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons.
-    <div role="group" aria-label={t(label)} className={styles.choice}>
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          className={styles.option}
-          aria-pressed={value === chosen}
-          onClick={() => choose(value)}
-        >
-          {t(`live_${value}`)}
-        </button>
-      ))}
-    </div>
+    <ChoiceChips
+      label={t(label)}
+      options={values.map((id) => ({ id, label: t(`live_${id}`) }))}
+      selected={selected}
+      onSelect={onSelect}
+    />
   );
   return (
     <aside className={styles.panel} aria-labelledby="live-preview">

@@ -1,8 +1,9 @@
-import styles from './Bookings.module.css';
+import type { ReactNode } from 'react';
+import styles from './Chips.module.css';
 
 interface ChoiceChipsProps<T extends string> {
   label: string;
-  options: readonly { id: T; label: string }[];
+  options: readonly { id: T; label: ReactNode }[];
   /** Null if none is chosen. */
   selected: T | null;
   onSelect: (id: T) => void;
