@@ -1,38 +1,23 @@
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { resolverOf } from '../../features/booking/form-resolver';
-import { type FreeTime, sameTime } from '../../features/booking/hold';
 import { PhoneField } from '../../features/booking/PhoneField';
 import { TimePicker } from '../../features/booking/select-timeslot/TimePicker';
-import { useTimePicker } from '../../features/booking/select-timeslot/use-time-picker';
 import { TimeOffer } from '../../features/booking/wizard/TimeOffer';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { EmailField } from '../../ui/EmailField';
 import { FieldError, fieldId } from '../../ui/Field';
-import { Form, type ServerError } from '../../ui/Form';
+import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextField } from '../../ui/TextField';
 import { LoadFailure } from '../frame/LoadFailure';
-import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
-import { useSaveStaffBookingMutation } from './Bookings.generated';
 import { CallerConsents } from './CallerConsents';
 import { CallerServices } from './CallerServices';
 import { CallerVehicle } from './CallerVehicle';
-import { type CallerBooking, callerFieldOf, callerInput, callerSchema, emptyBooking } from './caller-booking';
+import { type CallerBooking, callerFieldOf } from './caller-booking';
 import { useCentres } from './centres';
 import styles from './NewBooking.module.css';
-
-/** The form's state. It is kept while another tab of the screen is open. */
-export const useCallerForm = () =>
-  useForm<CallerBooking>({
-    resolver: resolverOf(callerSchema),
-    defaultValues: emptyBooking('KO'),
-    shouldFocusError: false,
-  });
+import { useCallerBooking, type useCallerForm } from './use-caller-booking';
 
 interface NewBookingProps {
   form: ReturnType<typeof useCallerForm>;
@@ -41,102 +26,16 @@ interface NewBookingProps {
   onOpen: (id: string) => void;
 }
 
-interface Made {
-  id: string;
-  number: string;
-}
-
-type Refusal =
-  | { kind: 'duplicate' }
-  | { kind: 'taken'; asked: FreeTime; nearest: readonly FreeTime[]; message: string };
-
-/** A time that is not to be had; others may be. */
-const NOT_TO_BE_HAD = ['timeslot_taken', 'too_long'];
-
 /** A booking for a customer on the phone, by the rules of the visitors' wizard (public spec §4, §5). */
 export function NewBooking({ form, onMade, onOpen }: NewBookingProps) {
   const t = useTexts('staff-bookings');
   const tb = useTexts('booking');
-  const language = useServerLanguage();
-  const act = useAction();
   const centres = useCentres();
-  const [save, { loading }] = useSaveStaffBookingMutation({ fetchPolicy: 'no-cache' });
+  const { picker, chosen, choose, made, refusal, notice, busy, send, clear } = useCallerBooking(form, onMade);
   const { errors } = form.formState;
   const errorOf = (field: keyof CallerBooking) => errors[field]?.message && tb(errors[field].message);
-  const [centre, services, date, time, notices] = form.watch([
-    'DealerCode',
-    'Services',
-    'SelectedDate',
-    'SelectedTime',
-    'Language',
-  ]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  /** One key for each attempt, so that a retry without a response creates no second booking. */
-  const attempt = useRef<{ key: string; body: string } | null>(null);
-
-  const chosen: FreeTime = { date, time };
+  const [centre, notices] = form.watch(['DealerCode', 'Language']);
   const taken = refusal?.kind === 'taken' ? refusal : null;
-  const picker = useTimePicker({
-    dealerCode: centre,
-    serviceIds: services,
-    chosen,
-    skip: centre === '',
-    ownToken: () => null,
-    refused: taken !== null && sameTime(taken.asked, chosen),
-  });
-  const choose = (day: string, start: string) => {
-    setRefusal(null);
-    form.setValue('SelectedDate', day);
-    form.setValue('SelectedTime', start);
-    form.clearErrors('SelectedTime');
-  };
-  const show = (next: Refusal) => {
-    setRefusal(next);
-    requestAnimationFrame(() => notice.current?.focus());
-  };
-
-  const send = async (values: CallerBooking, confirmDuplicate = false): Promise<readonly ServerError[] | undefined> => {
-    setRefusal(null);
-    setMade(null);
-    const body = callerInput(values, confirmDuplicate);
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { key: crypto.randomUUID(), body: text };
-    const idempotencyKey = attempt.current.key;
-    let booking: Made | null = null;
-    let nearest: readonly FreeTime[] = [];
-    const refused = await act(async () => {
-      const { data } = await save({ variables: { input: { ...body, idempotencyKey }, language } });
-      const payload = data?.saveStaffBooking;
-      booking = payload?.booking ?? null;
-      nearest = payload?.nearest ?? [];
-      return payload && { done: payload.errors.length === 0, errors: payload.errors };
-    });
-    // The session has ended, and the page is being left.
-    if (refused === null) return undefined;
-    const [first] = refused;
-    if (first?.code !== 'unanswered') attempt.current = null;
-    if (!first) {
-      setMade(booking);
-      form.reset(emptyBooking('KO'));
-      requestAnimationFrame(() => notice.current?.focus());
-      onMade();
-      return undefined;
-    }
-    if (first.code === 'duplicate_booking') {
-      show({ kind: 'duplicate' });
-      return undefined;
-    }
-    if (NOT_TO_BE_HAD.includes(first.code)) {
-      picker.refetch();
-      const asked = { date: values.SelectedDate, time: values.SelectedTime };
-      show({ kind: 'taken', asked, nearest, message: first.message ?? tb(first.code) });
-      return undefined;
-    }
-    return refused;
-  };
-
   const centreName = centres.options.find(({ value }) => value === centre)?.label;
   return (
     <div className={styles.page}>
@@ -161,7 +60,7 @@ export function NewBooking({ form, onMade, onOpen }: NewBookingProps) {
         className={styles.form}
         texts="booking"
         fieldOf={callerFieldOf}
-        before={() => loading}
+        before={() => busy}
         onSubmit={(values) => send(values)}
       >
         <fieldset className={styles.part}>
@@ -197,7 +96,7 @@ export function NewBooking({ form, onMade, onOpen }: NewBookingProps) {
               narrow
               error={errorOf('SelectedTime')}
               onDay={(day) => {
-                if (day !== date) choose(day, '');
+                if (day !== chosen.date) choose(day, '');
               }}
               onTime={choose}
             />
@@ -256,22 +155,15 @@ export function NewBooking({ form, onMade, onOpen }: NewBookingProps) {
             kind="caution"
             title={t('new_duplicate')}
             action={
-              <Button busy={loading} onClick={() => void form.handleSubmit((values) => void send(values, true))()}>
+              <Button busy={busy} onClick={() => void form.handleSubmit((values) => void send(values, true))()}>
                 {t('new_duplicate_anyway')}
               </Button>
             }
           />
         )}
         <div className={styles.foot}>
-          <Button
-            onClick={() => {
-              setRefusal(null);
-              form.reset(emptyBooking('KO'));
-            }}
-          >
-            {t('new_clear')}
-          </Button>
-          <Button type="submit" variant="primary" busy={loading}>
+          <Button onClick={clear}>{t('new_clear')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
             {t('new_submit')}
           </Button>
         </div>
