@@ -48,6 +48,7 @@ export function Tiers() {
             rows={aspects}
             keyOf={(aspect) => aspect}
             empty={null}
+            narrow="scroll"
           />
         </div>
         <div className={styles.choose}>
