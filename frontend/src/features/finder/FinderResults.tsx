@@ -24,6 +24,10 @@ import type { DealerResults } from './use-found-dealers';
 
 /** Where the map shows only on request. */
 const MAP_BY_SWITCH = '(max-width: 599px)';
+/** Where the map is below the list. */
+const MAP_BELOW = '(max-width: 1023px)';
+/** Cards that are rendered at once there. */
+const CARDS_ABOVE_MAP = 6;
 
 interface FinderResultsProps {
   /** Above the list, beside the map: the heading and the search. */
@@ -60,6 +64,8 @@ export function FinderResults(props: FinderResultsProps) {
     [dealers],
   );
   const times = useEarliestTimes(place, !bookable || waiting);
+  const mapBySwitch = useMedia(MAP_BY_SWITCH);
+  const mapBelow = useMedia(MAP_BELOW) && !mapBySwitch;
   const byTime = bookable && address.earliestFirst;
   const orderTimes = byTime ? times : undefined;
   const cards = useDrawnCards(
@@ -69,8 +75,8 @@ export function FinderResults(props: FinderResultsProps) {
     }, [dealers, here, orderTimes]),
     selected,
     JSON.stringify(place),
+    mapBelow ? CARDS_ABOVE_MAP : undefined,
   );
-  const mapBySwitch = useMedia(MAP_BY_SWITCH);
   const view = mapBySwitch && address.onMap ? 'map' : 'list';
   const map = useRef<HTMLDivElement>(null);
   const chosen = cards.all.find(({ thing }) => thing.code === selected);
@@ -113,7 +119,10 @@ export function FinderResults(props: FinderResultsProps) {
           size="small"
           className={styles.switch}
           disabled={dealers.length === 0}
-          onClick={() => onChange({ onMap: view === 'list' })}
+          onClick={() => {
+            if (mapBySwitch) onChange({ onMap: view === 'list' });
+            else map.current?.scrollIntoView({ block: 'start' });
+          }}
         >
           {t(view === 'list' ? 'show_map' : 'show_list')}
         </Button>

@@ -2,9 +2,6 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WithDistance } from '../../location/distance';
 
-/** All results are loaded and marked on the map, but cards are rendered in batches on request. */
-const CARDS_AT_ONCE = 12;
-
 interface VisibleCards<T> {
   list: RefObject<HTMLUListElement | null>;
   /** In the order of the list. */
@@ -13,7 +10,7 @@ interface VisibleCards<T> {
   /** How many are not drawn, and how many of them the next press draws. */
   rest: number;
   next: number;
-  /** Draws the next dozen, and puts the focus on the first of them. */
+  /** Draws the next batch, and puts the focus on the first of them. */
   drawMore: () => void;
   /** A marker was pressed: beside the map its card is scrolled to; under it, on a phone, it becomes the first. */
   raise: (code: string) => void;
@@ -24,20 +21,23 @@ interface VisibleCards<T> {
 const underTheMap = () => window.matchMedia?.('(max-width: 768px)').matches ?? false;
 
 /**
- * The results with a rendered card; a new search starts with one batch. A result chosen in the URL comes first, so that
+ * The results with a rendered card: all are loaded and marked on the map, but cards are rendered in batches on request.
+ * A new search starts with one batch. A result chosen in the URL comes first, so that
  * it is visible.
  */
 export function useDrawnCards<T extends { code: string }>(
   results: readonly WithDistance<T>[],
   selected: string | null,
   search: string,
+  batch = 12,
 ): VisibleCards<T> {
-  const [shown, setShown] = useState(CARDS_AT_ONCE);
+  const [batches, setBatches] = useState(1);
+  const shown = batches * batch;
   const [raised, setRaised] = useState(selected);
   const [searched, setSearched] = useState(search);
   if (searched !== search) {
     setSearched(search);
-    setShown(CARDS_AT_ONCE);
+    setBatches(1);
     setRaised(selected);
   }
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function useDrawnCards<T extends { code: string }>(
   }, [results, raised]);
   const reveal = (code: string, block: ScrollLogicalPosition) => {
     const index = all.findIndex(({ thing }) => thing.code === code);
-    if (index >= shown) flushSync(() => setShown(Math.ceil((index + 1) / CARDS_AT_ONCE) * CARDS_AT_ONCE));
+    if (index >= shown) flushSync(() => setBatches(Math.ceil((index + 1) / batch)));
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
     list.current
       ?.querySelector(`[data-code="${CSS.escape(code)}"]`)
@@ -59,9 +59,9 @@ export function useDrawnCards<T extends { code: string }>(
     all,
     drawn: all.slice(0, shown),
     rest,
-    next: Math.min(CARDS_AT_ONCE, rest),
+    next: Math.min(batch, rest),
     drawMore() {
-      flushSync(() => setShown(shown + CARDS_AT_ONCE));
+      flushSync(() => setBatches(batches + 1));
       list.current?.querySelectorAll<HTMLElement>('li')[shown]?.focus();
     },
     raise: (code) => (underTheMap() ? setRaised(code) : reveal(code, 'nearest')),
