@@ -75,7 +75,7 @@ impl Locations {
             now: self.clock.now_millis(),
         };
         let network = network.to_owned();
-        self.edit(actor, Edit { kind, code, version, wanted, bays, change, network }).await
+        self.edit(Edit { kind, code, version, wanted, bays, change, network }).await
     }
 
     /// Restores an earlier version of a dealer, with its bays, as a new change; closed days stay. `version` is the one that
@@ -107,10 +107,10 @@ impl Locations {
             now: self.clock.now_millis(),
         };
         let network = network.to_owned();
-        self.edit(actor, Edit { kind, code, version, wanted, bays, change, network }).await
+        self.edit(Edit { kind, code, version, wanted, bays, change, network }).await
     }
 
-    async fn edit(&self, actor: &Actor, edit: Edit) -> Result<StaffDealer, DealerError> {
+    async fn edit(&self, edit: Edit) -> Result<StaffDealer, DealerError> {
         let (kind, code) = (edit.kind, edit.code.clone());
         let (edit, places) = (Arc::new(edit), Arc::clone(self.directory().places()));
         self.database
