@@ -86,7 +86,21 @@ function joined(ring: readonly number[], arcs: readonly Points[]): number[] {
   return points;
 }
 
-export function decode<A>(file: BoundaryFile<A>): { lines: Line[]; areas: Area<A>[] } {
+interface Boundaries<A> {
+  lines: Line[];
+  areas: Area<A>[];
+}
+
+const decoded = new WeakMap<object, Boundaries<unknown>>();
+
+/** The lines and areas of a file, worked out once for each. */
+export function decode<A>(file: BoundaryFile<A>): Boundaries<A> {
+  const known = (decoded.get(file) as Boundaries<A> | undefined) ?? unpacked(file);
+  decoded.set(file, known);
+  return known;
+}
+
+function unpacked<A>(file: BoundaryFile<A>): Boundaries<A> {
   const arcs = file.arcs.map((arc) => pointsOf(arc, file.steps));
   const around: number[][] = arcs.map(() => []);
   for (const [index, { rings }] of file.areas.entries()) {

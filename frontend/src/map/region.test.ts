@@ -11,12 +11,12 @@ const cityAt = async (lat: number, lng: number) => {
 };
 
 /** Each file of the map is read once. */
-const files = new Map<string, string>();
+const files = new Map<string, unknown>();
 beforeEach(() =>
   vi.stubGlobal('fetch', async (address: string) => {
-    const text = files.get(address) ?? readFileSync(`.${address}`, 'utf8');
-    files.set(address, text);
-    return new Response(text);
+    const file = files.get(address) ?? JSON.parse(readFileSync(`.${address}`, 'utf8'));
+    files.set(address, file);
+    return { ok: true, json: async () => file };
   }),
 );
 afterEach(() => vi.unstubAllGlobals());
