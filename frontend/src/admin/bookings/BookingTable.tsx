@@ -83,6 +83,7 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
     {
       id: 'car',
       title: t('car'),
+      minor: true,
       cell: ({ booking: { vehicle, contact } }) => (
         <>
           <span className={styles.whole}>{carName(localized, vehicle)}</span>{' '}
@@ -112,8 +113,7 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
       id: 'created',
       title: t('made'),
       minor: true,
-      // Beside a day it breaks before the time, rather than that the table is scrolled.
-      short: day !== null,
+      // Not short: it breaks before the time, rather than that the table is scrolled.
       card: 'titled',
       sorts: 'descending',
       cell: ({ createdAt }) => <Moment at={createdAt} day={day} />,
