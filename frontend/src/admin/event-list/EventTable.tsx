@@ -43,7 +43,14 @@ export function EventTable({ events, list, onDuplicate, duplicating, onDelete, o
         </Link>
       ),
     },
-    { id: 'created', title: t('created'), short: true, minor: true, cell: ({ createDate }) => day(createDate) },
+    {
+      id: 'created',
+      title: t('created'),
+      short: true,
+      minor: true,
+      card: 'absent',
+      cell: ({ createDate }) => day(createDate),
+    },
     { id: 'start', title: t('start_date'), short: true, cell: ({ startDate }) => day(startDate) },
     { id: 'end', title: t('end_date'), short: true, cell: ({ endDate }) => day(endDate) },
     {
