@@ -83,7 +83,7 @@ describe('the entries of an event', () => {
       '한국어',
     ]);
     expect(within(await row(2)).getByText('읽을 수 없음')).toBeTruthy();
-    screen.getByRole('heading', { name: '가을 행사' });
+    screen.getByRole('heading', { name: '가을 행사 참여 내역' });
     screen.getByRole('img', { name: /가을 행사, 날짜별 참여/ });
     await user.click(screen.getByRole('button', { name: /날짜별 이벤트 참여/ }));
     within(screen.getByRole('table', { name: /날짜별 이벤트 참여/ })).getByRole('row', { name: /3$/ });
@@ -158,13 +158,17 @@ describe('the entries of an event', () => {
     clicked.mockRestore();
   });
 
-  it('say what to do where there are none, where the event is gone, and where nothing came', async () => {
-    let answer: () => object = () => listOf([]);
-    const { user } = open({
-      answers: { EventEntries: () => answer(), EventEntryDays: () => ({ eventEntryDays: [] }) },
-    });
+  it('have neither filters nor a file where there are none', async () => {
+    open({ answers: { EventEntries: () => listOf([]), EventEntryDays: () => ({ eventEntryDays: [] }) } });
     await screen.findByText(/아직 참여한 사람이 없어요/);
     expect(screen.queryByRole('button', { name: '모두 내려받기' })).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('say what to do where none is found, where the event is gone, and where nothing came', async () => {
+    let answer: () => object = () => listOf([1]);
+    const { user } = open({ answers: { EventEntries: () => answer() } });
+    await screen.findByRole('rowheader', { name: '1' });
     answer = cut;
     await user.click(screen.getByRole('combobox', { name: /^추첨/ }));
     await user.click(screen.getByRole('option', { name: '당첨' }));
@@ -182,7 +186,7 @@ describe('the entries of an event', () => {
       at: '/admin/event-entries/winterbatteries',
       answers: { EventEntries: () => listOf([1], 'winterbatteries') },
     });
-    await screen.findByRole('heading', { name: '겨울 배터리 퀴즈' });
+    await screen.findByRole('heading', { name: '겨울 배터리 퀴즈 참여 내역' });
   });
 
   it('are not asked for by who may not see them', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
@@ -40,22 +40,24 @@ export default function EventEntriesScreen() {
   const { event = '' } = useParams({ strict: false }) as { event?: string };
   const list = useLeftList();
   const session = useSession();
+  const [named, setNamed] = useState<{ event: string; name: string } | null>(null);
+  const onNamed = useCallback((name: string) => setNamed({ event, name }), [event]);
   return (
     <AdminFrame
-      title={t('title')}
+      title={named?.event === event ? t('title_of', { name: named.name }) : t('title')}
       lead={t('lead')}
       {...(session &&
         mayEnter('MANAGE_EVENTS', session) && {
           back: { to: paths.eventList, search: { ...list }, label: t('back') },
         })}
     >
-      <Entries key={event} event={event} />
+      <Entries key={event} event={event} onNamed={onNamed} />
       <Toaster />
     </AdminFrame>
   );
 }
 
-function Entries({ event }: { event: string }) {
+function Entries({ event, onNamed }: { event: string; onNamed: (name: string) => void }) {
   const t = useTexts('staff-entries');
   const staff = useTexts('staff');
   const language = useLanguage();
@@ -79,6 +81,9 @@ function Entries({ event }: { event: string }) {
   const heading = useFocusOnTurn(cursor, shown !== undefined || error !== undefined);
   const next = nextCursor(shown);
   const name = page?.eventName && quizName(t, page.eventName);
+  useEffect(() => {
+    if (name) onNamed(name);
+  }, [name, onNamed]);
   const ask = (change: Partial<EntrySearch>) =>
     void navigate({
       to: paths.eventEntries(event),
@@ -143,7 +148,6 @@ function Entries({ event }: { event: string }) {
   const all = counted?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <>
-      {name && <h2 className={styles.name}>{name}</h2>}
       <section aria-labelledby="entries" className={lists.list}>
         <div className={styles.head}>
           <ListHeading
@@ -159,7 +163,7 @@ function Entries({ event }: { event: string }) {
             </Button>
           )}
         </div>
-        <EntryFilters asked={asked} onAsk={ask} />
+        {(isFiltered(filter) || shown?.totalCount !== 0) && <EntryFilters asked={asked} onAsk={ask} />}
         {error && !loading ? (
           <LoadFailure title={t('failed')} text={staff('unanswered')} onRetry={refetch} />
         ) : (

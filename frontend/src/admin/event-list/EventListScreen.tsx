@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
@@ -158,19 +158,28 @@ function Events() {
       <section aria-labelledby="quizzes" className={lists.list}>
         <h2 id="quizzes">{t('quiz_draws')}</h2>
         <p className={styles.quiet}>{t('quiz_draws_text')}</p>
-        <div className={styles.tools}>
+        <ul className={styles.quizzes}>
           {QUIZZES.map((quiz) => (
-            <LinkButton key={quiz} to={paths.eventDraw(quiz)} state={{ eventList: asked }}>
-              {t(`quiz_${quiz}`)}
-            </LinkButton>
+            <li key={quiz} className={styles.quiz}>
+              <Link to={paths.eventDraw(quiz)} state={{ eventList: asked }} className={styles.name}>
+                {t(`quiz_${quiz}`)}
+              </Link>
+              {mayExport && (
+                <LinkButton
+                  to={paths.eventEntries(quiz)}
+                  state={{ eventList: asked }}
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('entries_of', { name: t(`quiz_${quiz}`) })}
+                >
+                  {t('entries_view')}
+                </LinkButton>
+              )}
+            </li>
           ))}
-          {mayExport &&
-            QUIZZES.map((quiz) => (
-              <LinkButton key={quiz} to={paths.eventEntries(quiz)} state={{ eventList: asked }} variant="quiet">
-                {t('entries_of', { name: t(`quiz_${quiz}`) })}
-              </LinkButton>
-            ))}
-          <LinkButton to={paths.eventCampaigns} variant="quiet">
+        </ul>
+        <div>
+          <LinkButton to={paths.eventCampaigns} size="small">
             {staff('campaigns_title')}
           </LinkButton>
         </div>

@@ -51,8 +51,8 @@ export function EventTable({ events, list, onDuplicate, duplicating, onDelete, o
       card: 'absent',
       cell: ({ createDate }) => day(createDate),
     },
-    { id: 'start', title: t('start_date'), short: true, cell: ({ startDate }) => day(startDate) },
-    { id: 'end', title: t('end_date'), short: true, cell: ({ endDate }) => day(endDate) },
+    { id: 'start', title: t('start_date'), short: true, card: 'titled', cell: ({ startDate }) => day(startDate) },
+    { id: 'end', title: t('end_date'), short: true, card: 'titled', cell: ({ endDate }) => day(endDate) },
     {
       id: 'status',
       title: t('status'),
