@@ -4,8 +4,10 @@ import { EventDetails } from '../../features/events/event-details/EventDetails';
 import { EventSuccess } from '../../features/events/event-success/EventSuccess';
 import { queryLanguage } from '../../features/events/query-language';
 import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
+import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
@@ -39,7 +41,8 @@ function FramedPage() {
     announce();
     return () => window.removeEventListener('message', listen);
   }, []);
-  useStillLinks();
+  useStillLinks(shown !== null);
+  const alone = window.parent === window;
   const { data, previousData, error } = useEventDraftPreviewQuery({
     variables: { document: shown?.document ?? {}, language: queryLanguage },
     skip: shown === null,
@@ -51,8 +54,12 @@ function FramedPage() {
     return (
       <Page width="narrow">
         <PageHeading>{t('preview')}</PageHeading>
-        <Notice kind={error ? 'error' : 'info'} live>
-          {t(error ? 'unanswered' : window.parent === window ? 'preview_alone' : 'preview_coming')}
+        <Notice
+          kind={error ? 'error' : 'info'}
+          live
+          action={alone && !error && <LinkButton to={paths.eventList}>{t('back_to_list')}</LinkButton>}
+        >
+          {t(error ? 'unanswered' : alone ? 'preview_alone' : 'preview_coming')}
         </Notice>
       </Page>
     );
@@ -68,8 +75,9 @@ function FramedPage() {
 }
 
 /** A link or a form would take the page away from under whoever types. */
-function useStillLinks(): void {
+function useStillLinks(still: boolean): void {
   useEffect(() => {
+    if (!still) return;
     const stop = (event: Event) => {
       const { target } = event;
       if (event.type === 'submit' || (target instanceof Element && target.closest('a, button'))) {
@@ -83,5 +91,5 @@ function useStillLinks(): void {
       window.removeEventListener('click', stop, true);
       window.removeEventListener('submit', stop, true);
     };
-  }, []);
+  }, [still]);
 }
