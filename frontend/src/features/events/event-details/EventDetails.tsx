@@ -100,9 +100,11 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
 function Notes({ event: { notesTitle, notes } }: { event: EventDetailsPartsFragment }) {
   const t = useTexts('events');
   if (notes.length === 0) return null;
+  // Titles were written in brackets when the heading had no style of its own.
+  const title = { ...notesTitle, text: notesTitle.text.replace(/^\[(.+)\]$/, '$1') };
   return (
     <section className={styles.notes} aria-labelledby="notes-title">
-      <h2 id="notes-title">{notesTitle.text ? <Spoken text={notesTitle} /> : t('notes_title')}</h2>
+      <h2 id="notes-title">{title.text ? <Spoken text={title} /> : t('notes_title')}</h2>
       <ul>
         {notes.map(({ text, link }) => (
           <li key={text.text}>

@@ -53,7 +53,7 @@ describe('the page of an event', () => {
       'https://store.gaon.example/',
       '_blank',
     ]);
-    const notes = within(screen.getByRole('region', { name: '[유의사항]' }));
+    const notes = within(screen.getByRole('region', { name: '유의사항' }));
     expect(notes.getAllByRole('listitem')).toHaveLength(2);
     expect(notes.getByRole('link', { name: '전체 내용 보기: 약관을 읽어 주세요.' }).getAttribute('href')).toBe(
       '/terms-conditions',

@@ -32,8 +32,7 @@ export default function PrizeClaimScreen() {
     return (
       <SplitPage drawing={<EntryDrawing />}>
         <div className={styles.none}>
-          <PageHeading lead={t('no_draw_title')}>{t('title')}</PageHeading>
-          <p>{t('no_draw_text')}</p>
+          <PageHeading lead={t('no_draw_text')}>{t('no_draw_title')}</PageHeading>
           <LinkButton variant="primary" size="large" to={paths.events}>
             {t('to_events')}
           </LinkButton>
