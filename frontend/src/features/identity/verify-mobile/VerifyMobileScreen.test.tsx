@@ -87,7 +87,7 @@ describe('verify-mobile', () => {
 
   it('asks for nothing on behalf of another site', async () => {
     await open('?event=winter&returnUrl=https://evil.example/');
-    screen.getByText(/돌아갈 주소가 올바르지 않아/);
+    screen.getByText(/이전 페이지로 돌아가/);
     expect(server).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/');
