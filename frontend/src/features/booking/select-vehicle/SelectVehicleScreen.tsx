@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { pageData } from '../../../i18n/page-data';
 import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { useSession } from '../../../session/session';
 import { byName } from '../../../text/name-order';
@@ -137,6 +138,14 @@ export default function SelectVehicleScreen() {
             }}
           />
         </div>
+        <img
+          className={styles.car}
+          src={`${pageData.basePath}/images/decade-2010.svg`}
+          alt=""
+          width={480}
+          height={240}
+          loading="lazy"
+        />
         <div role="status">
           {Make && models.data && (
             <VisuallyHidden>{t('models_loaded', { make: localized(Make), count: modelList.length })}</VisuallyHidden>
