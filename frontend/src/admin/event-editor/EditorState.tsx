@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -15,7 +15,7 @@ import { useLeftList } from '../event-list/list-address';
 import { stamp } from '../frame/stamp';
 import styles from './EventEditor.module.css';
 import { eventKey } from './event-key';
-import { LONGEST_REASON, nameOf, SECTIONS, sectionOf } from './fields';
+import { LONGEST_REASON, nameOf, SECTIONS, type Section, sectionOf } from './fields';
 import type { EventError } from './rules';
 import { sectionId } from './SectionFrame';
 import { StatusBadge } from './StatusBadge';
@@ -213,9 +213,25 @@ export function Reason({ editing: { reason, setReason, errors, correct } }: { ed
   );
 }
 
+/** The section at the top of the window. */
+function useCurrentSection(): Section {
+  const [current, setCurrent] = useState<Section>(SECTIONS[0]);
+  useEffect(() => {
+    const follow = () => {
+      const isAbove = (section: Section) =>
+        (document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3;
+      setCurrent(SECTIONS.findLast(isAbove) ?? SECTIONS[0]);
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return current;
+}
+
 /** The four sections, with how much is wrong in each. */
 export function SectionLinks({ errors }: { errors: readonly EventError[] }) {
   const t = useTexts('staff-events');
+  const current = useCurrentSection();
   return (
     <nav className={styles.sections} aria-label={t('sections')}>
       {SECTIONS.map((section) => {
@@ -225,6 +241,7 @@ export function SectionLinks({ errors }: { errors: readonly EventError[] }) {
             key={section}
             href={`#${sectionId(section)}`}
             className={styles.sectionLink}
+            aria-current={section === current ? 'true' : undefined}
             onClick={(event) => {
               // The URL stays: changing it would be a navigation that needs confirmation.
               event.preventDefault();
