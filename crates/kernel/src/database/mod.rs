@@ -13,6 +13,7 @@ mod queue;
 mod reader;
 mod replica;
 mod retry;
+mod unit;
 
 use std::future::Future;
 use std::path::Path;
@@ -38,6 +39,7 @@ use queue::WriteQueue;
 pub use reader::Reader;
 use replica::Replica;
 pub use replica::ReplicaState;
+use unit::{TypedUnit, Unit};
 
 use crate::{TRACE_TARGET, trace};
 
@@ -219,19 +221,27 @@ impl Database {
         T: Send + 'static,
         E: WriteFailure,
     {
-        let span = trace::part(
-            || tracing::debug_span!(target: TRACE_TARGET, "database write", otel.kind = "client"),
-        );
-        let outcome = match &self.0.writer {
-            Writer::Queue(queue) => queue.run(work).instrument(span).await,
-            Writer::Pool => {
-                retry::run(self.0.readers.connection(), &self.0.health, work).instrument(span).await
-            }
+        let unit = Arc::new(TypedUnit::new(work));
+        let outcome = match self.run(Arc::clone(&unit) as Arc<dyn Unit>).await {
+            Ok(()) => unit.take_outcome(),
+            Err(fault) => Err(fault.into()),
         };
         if outcome.is_ok() {
             record_commit();
         }
         outcome
+    }
+
+    async fn run(&self, unit: Arc<dyn Unit>) -> Result<(), Fault> {
+        let span = trace::part(
+            || tracing::debug_span!(target: TRACE_TARGET, "database write", otel.kind = "client"),
+        );
+        match &self.0.writer {
+            Writer::Queue(queue) => queue.run(unit).instrument(span).await,
+            Writer::Pool => {
+                retry::run(self.0.readers.connection(), &self.0.health, &*unit).instrument(span).await
+            }
+        }
     }
 
     /// Changes the schema while gateways run; waits while another program does. `steps` runs again when a table was in

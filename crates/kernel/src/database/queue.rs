@@ -13,15 +13,15 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr,
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
 };
 use tokio::sync::{mpsc, oneshot};
 
+use super::Fault;
 use super::health::Health;
-use super::{Fault, Work, WriteFailure};
+use super::unit::{Unit, UnitEnd};
 
 /// Units of work per commit, at most.
 const BATCH: usize = 64;
@@ -46,59 +46,34 @@ pub(super) struct WriteQueue {
 }
 
 enum Message {
-    Job(Box<dyn Job>),
+    Job(Job),
     Close(oneshot::Sender<()>),
 }
 
-/// How a job's savepoint must be closed.
-enum SavepointEnd {
-    /// Release: keep its changes.
-    Changes,
-    /// Its changes are to be undone.
-    Failure,
-    /// Cancelled before it started.
-    Nothing,
-}
-
-/// A unit of work with its types erased.
-trait Job: Send {
-    /// Runs it and keeps the outcome.
-    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, SavepointEnd>;
-    /// Sends the outcome, or the fault when the shared commit failed.
-    fn answer(self: Box<Self>, commit: Result<(), Fault>);
-}
-
-struct QueuedJob<F, T, E> {
-    work: F,
+/// A unit of work in the queue.
+struct Job {
+    unit: Arc<dyn Unit>,
     state: Arc<AtomicU8>,
-    outcome: Option<Result<T, E>>,
-    reply: oneshot::Sender<Result<T, E>>,
+    /// None until it ran.
+    end: Option<Result<UnitEnd, Fault>>,
+    reply: oneshot::Sender<Result<(), Fault>>,
 }
 
-impl<F, T, E> Job for QueuedJob<F, T, E>
-where
-    F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E> + Send + Sync,
-    T: Send,
-    E: WriteFailure,
-{
-    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, SavepointEnd> {
-        Box::pin(async move {
-            if self.state.compare_exchange(QUEUED, STARTED, Ordering::AcqRel, Ordering::Acquire).is_err() {
-                return SavepointEnd::Nothing;
-            }
-            let outcome = AssertUnwindSafe((self.work)(batch)).catch_unwind().await;
-            let outcome = outcome.unwrap_or_else(|_panic| Err(Fault::Panicked.into()));
-            let left = if outcome.is_ok() { SavepointEnd::Changes } else { SavepointEnd::Failure };
-            self.outcome = Some(outcome);
-            left
-        })
+impl Job {
+    /// Runs it and keeps how it ended; a job that was cancelled before doesn't run.
+    async fn run(&mut self, batch: &DatabaseTransaction) -> Option<&Result<UnitEnd, Fault>> {
+        self.state.compare_exchange(QUEUED, STARTED, Ordering::AcqRel, Ordering::Acquire).ok()?;
+        let end = AssertUnwindSafe(self.unit.run(batch)).catch_unwind().await;
+        Some(self.end.insert(end.map_err(|_panic| Fault::Panicked)))
     }
 
-    fn answer(self: Box<Self>, commit: Result<(), Fault>) {
-        let Some(outcome) = self.outcome else { return };
-        let answer = match (outcome, commit) {
-            (Ok(_), Err(fault)) => Err(fault.into()),
-            (outcome, _) => outcome,
+    /// Sends how it ended: what it changed counts only if the shared commit succeeded.
+    fn answer(self, commit: Result<(), Fault>) {
+        let answer = match self.end {
+            None => return,
+            Some(Ok(UnitEnd::Changes)) => commit,
+            Some(Ok(UnitEnd::Failure(_))) => Ok(()),
+            Some(Err(fault)) => Err(fault),
         };
         // The receiver is dropped when the client disconnected; the job is committed nevertheless.
         self.reply.send(answer).ok();
@@ -112,31 +87,30 @@ impl WriteQueue {
         Self { jobs, deadline }
     }
 
-    pub(super) async fn run<F, T, E>(&self, work: F) -> Result<T, E>
-    where
-        F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E> + Send + Sync + 'static,
-        T: Send + 'static,
-        E: WriteFailure,
-    {
+    /// Runs `unit` and returns after it was committed, or undone since its outcome is an error.
+    ///
+    /// # Errors
+    /// [`Fault::Busy`] when its turn did not come in time, [`Fault::Panicked`], [`Fault::Closed`], and those of the commit.
+    pub(super) async fn run(&self, unit: Arc<dyn Unit>) -> Result<(), Fault> {
         let state = Arc::new(AtomicU8::new(QUEUED));
         let (reply, mut answer) = oneshot::channel();
-        let job = Message::Job(Box::new(QueuedJob { work, state: Arc::clone(&state), outcome: None, reply }));
+        let job = Message::Job(Job { unit, state: Arc::clone(&state), end: None, reply });
         let deadline = tokio::time::Instant::now() + self.deadline;
         match tokio::time::timeout_at(deadline, self.jobs.send(job)).await {
-            Err(_late) => return Err(busy().into()),
-            Ok(Err(_closed)) => return Err(Fault::Closed.into()),
+            Err(_late) => return Err(busy()),
+            Ok(Err(_closed)) => return Err(Fault::Closed),
             Ok(Ok(())) => {}
         }
-        let outcome = match tokio::time::timeout_at(deadline, &mut answer).await {
-            Ok(outcome) => outcome,
+        let answer = match tokio::time::timeout_at(deadline, &mut answer).await {
+            Ok(answer) => answer,
             // Not begun: it never will be. Begun: it may commit, so the true answer is worth waiting for.
             Err(_late) => match state.compare_exchange(QUEUED, GIVEN_UP, Ordering::AcqRel, Ordering::Acquire)
             {
-                Ok(_) => return Err(busy().into()),
+                Ok(_) => return Err(busy()),
                 Err(_begun) => answer.await,
             },
         };
-        outcome.unwrap_or_else(|_ended| Err(Fault::Closed.into()))
+        answer.unwrap_or(Err(Fault::Closed))
     }
 
     pub(super) async fn close(&self) {
@@ -168,7 +142,7 @@ impl Writer {
         Ok(Self { options, connection, health })
     }
 
-    async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+    async fn commit(&mut self, jobs: &mut [Job]) -> Result<(), Fault> {
         if jobs.is_empty() {
             return Ok(());
         }
@@ -228,7 +202,7 @@ async fn serve(mut writer: Writer, mut waiting: mpsc::Receiver<Message>) {
     }
 }
 
-async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Job]) -> Result<(), Fault> {
     let batch = writer
         .begin_with_options(TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -241,13 +215,13 @@ async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Re
     let last = jobs.len() - 1;
     for (number, job) in jobs.iter_mut().enumerate() {
         match job.run(&batch).await {
-            SavepointEnd::Changes if number < last => {
+            Some(Ok(UnitEnd::Changes)) if number < last => {
                 batch.execute_unprepared("RELEASE job; SAVEPOINT job").await?;
             }
-            SavepointEnd::Failure => {
+            Some(Ok(UnitEnd::Failure(_)) | Err(_)) => {
                 batch.execute_unprepared("ROLLBACK TO job").await?;
             }
-            SavepointEnd::Changes | SavepointEnd::Nothing => {}
+            Some(Ok(UnitEnd::Changes)) | None => {}
         }
     }
     batch.commit().await.map_err(failed_commit)?;

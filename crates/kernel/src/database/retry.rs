@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use sea_orm::sqlx::postgres::{PgDatabaseError, PgSeverity};
-use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, TransactionTrait};
+use sea_orm::{DatabaseConnection, DbErr, RuntimeErr, TransactionTrait};
 
+use super::Fault;
 use super::health::{DatabaseState, Health};
 use super::reader::ObservedStatement;
-use super::{Fault, Work, WriteFailure};
+use super::unit::{Unit, UnitEnd};
 
 /// Attempts at most; a conflict that outlives them is overload.
 const ATTEMPTS: u32 = 6;
@@ -19,73 +20,69 @@ const ATTEMPTS: u32 = 6;
 /// SQLSTATE `statement_completion_unknown`, of class 40.
 const COMPLETION_UNKNOWN: &str = "40003";
 
-/// Runs `work` in a transaction and returns after its commit was confirmed.
+/// Runs `unit` in a transaction and returns after it was committed, or rolled back since its outcome is an error.
 ///
 /// # Errors
-/// What `work` returns; [`Fault::Busy`] when the database is unreachable and nothing was committed;
-/// [`Fault::OutcomeUnknown`] when COMMIT was sent and its answer did not come.
-pub(super) async fn run<F, T, E>(pool: &DatabaseConnection, health: &Health, work: F) -> Result<T, E>
-where
-    F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E> + Send + Sync,
-    T: Send,
-    E: WriteFailure,
-{
+/// [`Fault::Busy`] when the database is unreachable or conflicts last, and nothing was committed; [`Fault::Panicked`];
+/// [`Fault::OutcomeUnknown`] when COMMIT was sent and its answer did not come; the database's.
+pub(super) async fn run(pool: &DatabaseConnection, health: &Health, unit: &dyn Unit) -> Result<(), Fault> {
     if health.state() == DatabaseState::Unreachable {
-        return Err(unreachable_fault().into());
+        return Err(unreachable_fault());
     }
     let mut met_rival = false;
     for attempt in 0..ATTEMPTS {
         let commit_sent = AtomicBool::new(false);
-        let transaction = ObservedStatement::new(Box::pin(once(pool, &work, &commit_sent)), health);
-        let outcome = tokio::select! {
+        let transaction = ObservedStatement::new(Box::pin(once(pool, unit, &commit_sent)), health);
+        let end = tokio::select! {
             biased;
-            outcome = transaction => outcome,
+            end = transaction => end,
             () = health.unreachable() => Err(match commit_sent.load(Ordering::Acquire) {
-                true => Fault::OutcomeUnknown.into(),
-                false => unreachable_fault().into(),
+                true => Fault::OutcomeUnknown,
+                false => unreachable_fault(),
             }),
         };
-        match outcome {
-            Err(error) if error.fault().is_some_and(Fault::is_conflict) => {
+        match end {
+            Err(fault) | Ok(UnitEnd::Failure(Some(fault))) if fault.is_conflict() => {
                 tokio::time::sleep(Duration::from_millis(2 << attempt)).await;
             }
-            Err(error) if !met_rival && error.fault().is_some_and(Fault::is_unique_violation) => {
+            Err(fault) | Ok(UnitEnd::Failure(Some(fault))) if !met_rival && fault.is_unique_violation() => {
                 met_rival = true;
             }
-            Ok(value) => {
+            Ok(UnitEnd::Changes) => {
                 health.write_succeeded();
-                return Ok(value);
+                return Ok(());
             }
-            Err(error) => return Err(error),
+            Ok(UnitEnd::Failure(_)) => return Ok(()),
+            Err(fault) => return Err(fault),
         }
     }
-    Err(Fault::Busy { retry_after: Duration::from_secs(1) }.into())
+    Err(Fault::Busy { retry_after: Duration::from_secs(1) })
 }
 
 const fn unreachable_fault() -> Fault {
     Fault::Busy { retry_after: Duration::from_secs(2) }
 }
 
-async fn once<F, T, E>(pool: &DatabaseConnection, work: &F, commit_sent: &AtomicBool) -> Result<T, E>
-where
-    F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E>,
-    E: WriteFailure,
-{
-    let transaction = pool.begin().await.map_err(Fault::from)?;
-    match AssertUnwindSafe(work(&transaction)).catch_unwind().await {
-        Ok(Ok(value)) => {
+async fn once(
+    pool: &DatabaseConnection,
+    unit: &dyn Unit,
+    commit_sent: &AtomicBool,
+) -> Result<UnitEnd, Fault> {
+    let transaction = pool.begin().await?;
+    match AssertUnwindSafe(unit.run(&transaction)).catch_unwind().await {
+        Ok(UnitEnd::Changes) => {
             commit_sent.store(true, Ordering::Release);
             transaction.commit().await.map_err(failed_commit)?;
-            Ok(value)
+            Ok(UnitEnd::Changes)
         }
-        Ok(Err(error)) => {
+        Ok(failure) => {
             // The error is the answer; a rollback that fails is done by the server when the connection closes.
             transaction.rollback().await.ok();
-            Err(error)
+            Ok(failure)
         }
         Err(_panic) => {
             transaction.rollback().await.ok();
-            Err(Fault::Panicked.into())
+            Err(Fault::Panicked)
         }
     }
 }
