@@ -2,7 +2,7 @@ import { firstCentreOf, SEOUL } from './support/drafts.ts';
 import { Journey, visitorOf } from './support/journey.ts';
 import { personOf, standAsOwner } from './support/people.ts';
 import { accountRoutes, addressOf, listedRoutes, routes } from './support/routes.ts';
-import { expect, expectNoOverflow, test } from './support/site.ts';
+import { expect, expectNoOverflow, isPaired, test } from './support/site.ts';
 
 test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
   page,
@@ -50,9 +50,6 @@ test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
     });
   }
 });
-
-/** Of the four pairs of a language and a layout, the two in which pages of accounts are checked for accessibility. */
-const isPaired = (language: string, isMobile: boolean) => (language === 'ko') === isMobile;
 
 // The others are visited by `site-pages.spec.ts`.
 test(
