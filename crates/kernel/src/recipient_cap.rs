@@ -127,6 +127,10 @@ impl Mailer for CappedSender<dyn Mailer> {
         self.cap.admit("mail", recipient, &mail.message_key, self.per_day).await?;
         self.inner.send(mail).await
     }
+
+    async fn was_sent(&self, mail: &Mail) -> Result<Option<bool>, DeliveryError> {
+        self.inner.was_sent(mail).await
+    }
 }
 
 #[async_trait]

@@ -1,5 +1,6 @@
 //! Writes mails to a folder, as `.eml` files that every mail program opens.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
@@ -41,5 +42,32 @@ impl Mailer for FileMailer {
         written
             .await
             .map_err(|error| DeliveryError::Later(format!("the mail can't be written to a file: {error}")))
+    }
+
+    /// A file appears under its name when it is complete; its Message-ID is that of the key.
+    async fn was_sent(&self, mail: &Mail) -> Result<Option<bool>, DeliveryError> {
+        let id = fingerprint(&mail.message_key);
+        let (ending, message_id) = (format!("-mail-{}.eml", &id[..8]), format!("<{id}@"));
+        let looked = async {
+            let mut files = match tokio::fs::read_dir(&self.folder).await {
+                Ok(files) => files,
+                Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+                Err(error) => return Err(error),
+            };
+            while let Some(file) = files.next_entry().await? {
+                if !file.file_name().to_string_lossy().ends_with(&ending) {
+                    continue;
+                }
+                let bytes = tokio::fs::read(file.path()).await?;
+                if String::from_utf8_lossy(&bytes).contains(&message_id) {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        };
+        let found = looked.await;
+        found
+            .map(Some)
+            .map_err(|error| DeliveryError::Later(format!("the folder of mails can't be read: {error}")))
     }
 }

@@ -55,4 +55,10 @@ impl std::fmt::Debug for Mail {
 pub trait Mailer: Send + Sync {
     /// Sends the mail. The error states whether a retry may succeed.
     async fn send(&self, mail: &Mail) -> Result<(), DeliveryError>;
+
+    /// Whether a mail with this key was sent to this address before; `None` when that is unknown: a mail server can't be
+    /// queried.
+    async fn was_sent(&self, _mail: &Mail) -> Result<Option<bool>, DeliveryError> {
+        Ok(None)
+    }
 }

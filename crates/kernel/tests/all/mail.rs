@@ -98,6 +98,18 @@ async fn the_same_key_gives_the_same_mail_and_tells_nothing_of_itself() {
 }
 
 #[tokio::test]
+async fn a_folder_knows_what_was_written_to_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mailer = FileMailer::new(folder.path().join("outbox"), sender(), clock());
+    assert_eq!(mailer.was_sent(&mail()).await, Ok(Some(false)), "there is no folder yet");
+    let other = Mail { message_key: "another".into(), ..mail() };
+    mailer.send(&other).await.expect("writes");
+    assert_eq!(mailer.was_sent(&mail()).await, Ok(Some(false)));
+    mailer.send(&mail()).await.expect("writes");
+    assert_eq!(mailer.was_sent(&mail()).await, Ok(Some(true)));
+}
+
+#[tokio::test]
 async fn an_invalid_address_fails_for_good_and_is_not_repeated_in_the_note() {
     let folder = tempfile::tempdir().expect("a folder");
     let mailer = FileMailer::new(folder.path().into(), sender(), clock());
