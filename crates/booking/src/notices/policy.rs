@@ -10,15 +10,11 @@
 
 use std::time::Duration;
 
-use chrono::{NaiveTime, Timelike};
 use kernel::outbox::DeliveryError;
 use kernel::seoul;
 
 use crate::bookings::{BookingState, Row};
 use crate::handover::{NoticeKind, NoticePayload};
-
-/// No reminders from 21:00 to 08:00 in Seoul: the law's night for advertising, kept here out of courtesy.
-const NIGHT: (u32, u32) = (21, 8);
 
 /// The decision about a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,22 +58,10 @@ pub(super) fn decide(notice: &NoticePayload, row: &Row, now: i64) -> Decision {
             } else if begun(notice.starts_at) {
                 Decision::Skip("the appointment has begun")
             } else {
-                until_morning(now).map_or(Decision::Send, Decision::Wait)
+                seoul::until_morning(now).map_or(Decision::Send, Decision::Wait)
             }
         }
     }
-}
-
-/// How long the night still lasts; `None` by day.
-fn until_morning(now: i64) -> Option<Duration> {
-    let wall = seoul::wall_of_millis(now);
-    let (evening, morning) = NIGHT;
-    if (morning..evening).contains(&wall.hour()) {
-        return None;
-    }
-    let day = if wall.hour() < morning { wall.date() } else { wall.date().succ_opt()? };
-    let end = seoul::to_utc(day, NaiveTime::from_hms_opt(morning, 0, 0)?).timestamp_millis();
-    Some(Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
 }
 
 #[cfg(test)]
