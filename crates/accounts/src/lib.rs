@@ -39,7 +39,8 @@ pub use key_use::{identity_records_by_key, passwords_by_pepper, second_factors_b
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
     Accounts, ActiveSecondFactor, Client, Enrolment, LookUp, MemberAccount, MemberState, NewPassword,
-    NewPerson, OpenedSession, Person, Profile, ProfileChange, SignIn, SignUp, UNVERIFIED_DAYS,
+    NewPerson, OpenedSession, Person, Profile, ProfileChange, SignIn, SignUp, StaffRecipient,
+    UNVERIFIED_DAYS,
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};
