@@ -2,7 +2,8 @@
 //! the production clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
 //! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates), [`map_script`] (its map script),
 //! [`identity`] (NICE's identity verification, with its window), [`vehicle_registry`] (our own contract,
-//! `docs/VEHICLE-REGISTRY.md`), [`addresses`] (juso.go.kr's search of road-name addresses).
+//! `docs/VEHICLE-REGISTRY.md`), [`addresses`] (juso.go.kr's search of road-name addresses), [`vouchers`] (our own contract,
+//! `docs/VOUCHERS.md`).
 //!
 //! Each records its calls, so that a test can count them, and has [`Switches`] to be slow, down, rejecting, exhausted
 //! or malformed. Tests set them through a handle, the demo through `POST /switches`.
@@ -13,10 +14,12 @@ pub mod identity;
 pub mod map_script;
 pub mod messages;
 pub mod region;
+mod sent_file;
 mod serve;
 mod signature;
 mod switches;
 pub mod vehicle_registry;
+pub mod vouchers;
 
 use std::path::PathBuf;
 
@@ -39,6 +42,7 @@ use map_script::MapScript;
 use messages::Messages;
 use region::Region;
 use vehicle_registry::VehicleRegistry;
+use vouchers::Vouchers;
 
 /// The keys that the fakes accept. They are worthless elsewhere.
 pub mod keys {
@@ -62,6 +66,8 @@ pub mod keys {
     pub const MAPS_REST_KEY: &str = "demo-rest-key-opens-nothing";
     /// The vehicle registry's token.
     pub const VEHICLE_REGISTRY_TOKEN: &str = "demo-registry-token-opens-nothing";
+    /// The voucher provider's token.
+    pub const VOUCHERS_TOKEN: &str = "demo-vouchers-token-opens-nothing";
     /// The address search's key.
     pub const ADDRESS_KEY: &str = "demo-address-key-opens-nothing";
 }
@@ -83,15 +89,18 @@ pub struct Sandbox {
     pub vehicle_registry: VehicleRegistry,
     /// The search of road-name addresses.
     pub addresses: Addresses,
+    /// The voucher provider.
+    pub vouchers: Vouchers,
 }
 
 impl Sandbox {
-    /// Fakes that use `clock`; messages are also written as text files into `outbox`, if set.
+    /// Fakes that use `clock`; messages and vouchers are also written as text files into `outbox`, if set.
     #[must_use]
     pub fn new(clock: Clock, outbox: Option<PathBuf>) -> Self {
         Self {
             identity: Identity::new(clock.clone()),
-            messages: Messages::new(clock, outbox),
+            messages: Messages::new(clock.clone(), outbox.clone()),
+            vouchers: Vouchers::new(clock, outbox),
             dealer_system: DealerSystem::default(),
             region: Region::default(),
             map_script: MapScript::default(),
@@ -100,7 +109,7 @@ impl Sandbox {
         }
     }
 
-    /// `/solapi`, `/dealer-system`, `/kakao`, `/nice`, `/vehicle-registry`, `/juso` and `/switches`.
+    /// `/solapi`, `/dealer-system`, `/kakao`, `/nice`, `/vehicle-registry`, `/juso`, `/vouchers` and `/switches`.
     pub fn router(&self) -> Router {
         Router::new()
             .nest("/solapi", self.messages.router())
@@ -109,6 +118,7 @@ impl Sandbox {
             .nest("/nice", identity::router(&self.identity))
             .nest("/vehicle-registry", self.vehicle_registry.router())
             .nest("/juso", self.addresses.router())
+            .nest("/vouchers", self.vouchers.router())
             .route("/switches", get(positions).post(turn))
             .with_state(self.clone())
     }
@@ -123,13 +133,14 @@ impl Sandbox {
             "identity-window" => Some(self.identity.window_switchboard()),
             "vehicle-registry" => Some(self.vehicle_registry.switchboard()),
             "addresses" => Some(self.addresses.switchboard()),
+            "vouchers" => Some(self.vouchers.switchboard()),
             _ => None,
         }
     }
 }
 
 /// The services with switches.
-const KNOWN: [&str; 8] = [
+const KNOWN: [&str; 9] = [
     "messages",
     "dealer-system",
     "region",
@@ -138,6 +149,7 @@ const KNOWN: [&str; 8] = [
     "identity-window",
     "vehicle-registry",
     "addresses",
+    "vouchers",
 ];
 
 #[derive(Deserialize)]
@@ -157,6 +169,7 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
         "identity-window": sandbox.identity.window_switchboard().positions(),
         "vehicle-registry": sandbox.vehicle_registry.switchboard().positions(),
         "addresses": sandbox.addresses.switchboard().positions(),
+        "vouchers": sandbox.vouchers.switchboard().positions(),
     }))
     .into_response()
 }

@@ -10,10 +10,11 @@ use axum::http::header::{AUTHORIZATION, HeaderMap, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use kernel::{Clock, fingerprint, seoul};
+use kernel::{Clock, seoul};
 use serde_json::{Map, Value, json};
 
 use crate::keys;
+use crate::sent_file;
 use crate::signature::Signatures;
 use crate::switches::Switchboard;
 
@@ -207,17 +208,7 @@ impl Messages {
             message.kind,
             message.text
         );
-        let stamp = time.format("%Y%m%d-%H%M%S%3f");
-        let file = folder.join(format!("{stamp}-message-{}.txt", &fingerprint(&message.id)[..8]));
-        let unfinished = file.with_extension("part");
-        let written = async {
-            tokio::fs::create_dir_all(folder).await?;
-            tokio::fs::write(&unfinished, text).await?;
-            tokio::fs::rename(&unfinished, &file).await
-        };
-        if let Err(error) = written.await {
-            tracing::warn!(%error, "message file not written");
-        }
+        sent_file::write(folder, message.taken_at, &message.id, text).await;
     }
 }
 

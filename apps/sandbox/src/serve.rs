@@ -68,6 +68,12 @@ impl RunningFakes {
         format!("http://{}/juso", self.address)
     }
 
+    /// Base URL of the fake voucher provider.
+    #[must_use]
+    pub fn vouchers_url(&self) -> String {
+        format!("http://{}/vouchers", self.address)
+    }
+
     /// Base URL of the switches.
     #[must_use]
     pub fn url(&self) -> String {

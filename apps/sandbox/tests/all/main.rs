@@ -10,3 +10,4 @@ mod messages;
 mod region;
 mod switches;
 mod vehicle_registry;
+mod vouchers;
