@@ -1,6 +1,7 @@
 //! The numbers that decisions "Booking" leaves to settings.
 
 use chrono::Duration;
+use kernel::Right;
 use kernel::vault::KeyRing;
 
 /// Limits of the booking rules.
@@ -33,6 +34,8 @@ pub struct BookingSettings {
     /// The secret of fingerprints and confirmation codes. Without it, a key of this process is used: every gateway of a
     /// database needs the same.
     pub keys: Option<KeyRing>,
+    /// Topics of other domains that the list of deliveries shows too, to those who have the right.
+    pub other_deliveries: Vec<(Right, &'static str)>,
 }
 
 impl Default for BookingSettings {
@@ -53,6 +56,7 @@ impl Default for BookingSettings {
             limits: BookingLimits::default(),
             code_channels: CodeChannels { mail: true, message: true },
             keys: None,
+            other_deliveries: Vec::new(),
         }
     }
 }

@@ -33,7 +33,21 @@ impl AuditContext {
         detail: String,
         now: i64,
     ) -> Result<(), Fault> {
+        self.write_about_in(tx, format!("booking:{number}"), detail, now).await
+    }
+
+    /// Writes it down, under a subject of any kind.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn write_about_in(
+        &self,
+        tx: &impl ConnectionTrait,
+        subject: String,
+        detail: String,
+        now: i64,
+    ) -> Result<(), Fault> {
         let Some(act) = &self.0 else { return Ok(()) };
-        StaffAct { subject: format!("booking:{number}"), detail, ..act.clone() }.append_in(tx, now).await
+        StaffAct { subject, detail, ..act.clone() }.append_in(tx, now).await
     }
 }

@@ -37,7 +37,7 @@ impl StaffBookingQuery {
     }
 
     /// Notices and hand-overs to the dealer system, the newest first, 10 rows a page; failed and uncertain ones unless
-    /// states are given. For staff.
+    /// states are given. For staff; those of events for staff who may manage events too.
     #[graphql(cache_control(private))]
     async fn deliveries(
         &self,

@@ -1,4 +1,5 @@
-//! Notices and dealer system records for staff, and their decisions about failed ones.
+//! Notices and dealer system records for staff, and their decisions about failed ones; also those of events for staff who
+//! manage them.
 
 use std::sync::Arc;
 
@@ -24,6 +25,8 @@ pub enum DeliveryChannel {
     Message,
     /// To the dealer system.
     DealerSystem,
+    /// To the voucher provider.
+    Voucher,
 }
 
 /// Who receives something.
@@ -39,7 +42,8 @@ impl DeliveryChannel {
     fn of(topic: &str) -> Self {
         match topic {
             DEALER_SYSTEM => Self::DealerSystem,
-            MAIL => Self::Mail,
+            topic if topic.ends_with(".mail") => Self::Mail,
+            topic if topic.ends_with(".voucher") => Self::Voucher,
             _ => Self::Message,
         }
     }
@@ -48,7 +52,7 @@ impl DeliveryChannel {
     #[must_use]
     pub const fn topic(self) -> DeliveryTopic {
         match self {
-            Self::Mail | Self::Message => DeliveryTopic::Notice,
+            Self::Mail | Self::Message | Self::Voucher => DeliveryTopic::Notice,
             Self::DealerSystem => DeliveryTopic::DealerSystem,
         }
     }
@@ -61,7 +65,8 @@ pub struct BookingDelivery {
     pub id: i64,
     /// Its channel.
     pub channel: DeliveryChannel,
-    /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system.
+    /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system; of
+    /// an event `entered`, `won`, `moved-up`, `claim-reminder` or `voucher` to an entrant, `approval` to staff.
     pub kind: String,
     /// Its state.
     pub state: EntryState,
@@ -73,16 +78,22 @@ pub struct BookingDelivery {
     pub finished_at: Option<DateTime<Utc>>,
     /// The last error, without personal data.
     pub note: Option<String>,
-    /// The booking's id; none when the entry can't be read.
+    /// The booking's id; none when the entry can't be read, or is about an event.
     pub booking_id: Option<String>,
-    /// Its number.
+    /// Its number; empty for an event.
     pub booking_number: String,
+    /// The key of the event that it is about.
+    pub event: Option<String>,
 }
 
 impl BookingDelivery {
     pub(super) fn of(entry: StoredEntry) -> Self {
         let instant = |millis| DateTime::from_timestamp_millis(millis).unwrap_or_default();
         let said = |member: &str| entry.payload.get(member)?.as_str().map(str::to_owned);
+        let subject = entry.subject().to_owned();
+        let is_of_booking = TOPICS.contains(&entry.topic.as_str());
+        let (booking_number, event) =
+            if is_of_booking { (subject, None) } else { (String::new(), Some(subject)) };
         Self {
             id: entry.id,
             channel: DeliveryChannel::of(&entry.topic),
@@ -92,7 +103,8 @@ impl BookingDelivery {
             due_at: instant(entry.due_at),
             finished_at: entry.finished_at.map(instant),
             booking_id: said("booking"),
-            booking_number: entry.subject().to_owned(),
+            booking_number,
+            event,
             note: entry.note,
         }
     }
@@ -112,7 +124,8 @@ pub struct DeliveryList {
 }
 
 impl Booking {
-    /// Deliveries in these states (failed and uncertain when none is named), the newest first, 10 a page; staff only.
+    /// Deliveries in these states (failed and uncertain when none is named), the newest first, 10 a page; staff only. Those
+    /// of other domains ([`crate::BookingSettings::other_deliveries`]) for callers who have their right.
     /// Beyond the last page it is the last.
     ///
     /// # Errors
@@ -124,11 +137,19 @@ impl Booking {
         page: u32,
     ) -> Result<DeliveryList, BookingError> {
         actor.demand(Right::ReadBookings)?;
+        let topics = self.delivery_topics(actor);
         let states = if states.is_empty() { &[EntryState::Failed, EntryState::Uncertain] } else { states };
         let offset = |total| Paging::of(total, page).offset;
-        let (rows, total) = Outbox::page(&self.0.database, &TOPICS, states, offset, PAGE).await?;
+        let (rows, total) = Outbox::page(&self.0.database, &topics, states, offset, PAGE).await?;
         let Paging { page, pages, .. } = Paging::of(total, page);
         Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
+    }
+
+    /// The topics of deliveries that the caller may see and decide about.
+    fn delivery_topics(&self, actor: &Actor) -> Vec<&'static str> {
+        let others = self.0.settings.other_deliveries.iter();
+        let others = others.filter(|(right, _)| actor.may(*right)).map(|(_, topic)| *topic);
+        TOPICS.into_iter().chain(others).collect()
     }
 
     /// Whether the latest confirmation mail of the booking with that number failed permanently. False while it may still
@@ -179,18 +200,23 @@ impl Booking {
     ) -> Result<BookingDelivery, BookingError> {
         actor.demand(Right::ManageBookings)?;
         let id: i64 = id.parse().map_err(|_| BookingError::DeliveryNotFound)?;
-        let (audit, now) = (Arc::new(audit), self.0.clock.now_millis());
+        let (work, now) = (Arc::new((audit, self.delivery_topics(actor))), self.0.clock.now_millis());
         self.0
             .database
             .write(move |tx| {
-                let audit = Arc::clone(&audit);
+                let work = Arc::clone(&work);
                 Box::pin(async move {
-                    match Outbox::decide_in(tx, &TOPICS, id, decision, now).await? {
+                    let (audit, topics) = &*work;
+                    match Outbox::decide_in(tx, topics, id, decision, now).await? {
                         DecisionResult::Done(entry) => {
                             let delivery = BookingDelivery::of(entry);
                             // The kind and the entry's id, which identifies it among several.
                             let detail = format!("{} {id}", delivery.kind);
-                            audit.write_in(tx, &delivery.booking_number, detail, now).await?;
+                            let subject = match &delivery.event {
+                                Some(event) => format!("event:{event}"),
+                                None => format!("booking:{}", delivery.booking_number),
+                            };
+                            audit.write_about_in(tx, subject, detail, now).await?;
                             Ok(delivery)
                         }
                         DecisionResult::NotOpen => Err(BookingError::DeliveryNotRetryable),

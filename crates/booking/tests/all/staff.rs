@@ -1,15 +1,15 @@
 //! Staff operations on bookings, and their log entries.
 
-use booking::{BookingError, BookingOutcome, DeliveryChannel};
+use booking::{BookingError, BookingOutcome, BookingSettings, DeliveryChannel};
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;
 use kernel::outbox::EntryState;
 use kernel::test_support::rows;
-use kernel::{Actor, Language, Right, StaffActor};
+use kernel::{Actor, Clock, Language, Right, StaffActor};
 use std::sync::Arc;
 
 use crate::post::{MemoryPost, Post};
-use crate::world::{CENTRE, World, date, execute, manager, stranger, wanted};
+use crate::world::{CENTRE, World, date, execute, manager, monday_morning, stranger, unlimited, wanted};
 
 /// `who from where: action subject (detail)` of each entry.
 async fn audit(world: &World) -> Vec<String> {
@@ -165,6 +165,40 @@ kernel::both_engines! {
         assert_eq!(code(world.booking.settle_delivery(&manager(), "", &ids[1]).await.expect_err("done")), "delivery_not_retryable");
         post.post.deliver().await;
         assert_eq!(post.messages().len(), 1, "what is settled is not sent");
+    }
+
+    async fn deliveries_of_events_are_for_staff_who_manage_them_too(db: TestDatabase) {
+        let settings = BookingSettings {
+            other_deliveries: vec![(Right::ManageEvents, "event.mail"), (Right::ManageEvents, "event.voucher")],
+            ..unlimited()
+        };
+        let world = World::limited(db.handle(), Clock::fixed_at(monday_morning()), settings).await;
+        execute(
+            &world.database,
+            "INSERT INTO outbox (topic, lane, key, payload, due_at, created_at, state) VALUES \
+             ('event.mail', 'l', 'cms-12:event.mail:won:0', '{\"kind\":\"won\"}', 0, 0, 'failed'), \
+             ('event.voucher', 'm', 'cms-12:event.voucher:0', '{\"kind\":\"voucher\"}', 0, 0, 'failed'), \
+             ('account.mail', 'n', 'account:roles-changed:x:0', '{}', 0, 0, 'failed')",
+        )
+        .await;
+        assert_eq!(world.booking.deliveries(&reader(), &[], 1).await.expect("a list").total, 0);
+        let rights = vec![Right::ReadBookings, Right::ManageBookings, Right::ManageEvents];
+        let owner = Actor::Staff(StaffActor { account_id: 3, rights });
+        let list = world.booking.deliveries(&owner, &[], 1).await.expect("a list");
+        let shown: Vec<_> = list
+            .rows
+            .iter()
+            .map(|one| (one.kind.as_str(), one.channel, one.event.as_deref(), one.booking_number.as_str()))
+            .collect();
+        assert_eq!(shown, [
+            ("voucher", DeliveryChannel::Voucher, Some("cms-12"), ""),
+            ("won", DeliveryChannel::Mail, Some("cms-12"), ""),
+        ]);
+        let id = list.rows[1].id.to_string();
+        assert_eq!(code(world.booking.retry_delivery(&manager(), "", &id).await.expect_err("unknown")), "delivery_not_found");
+        let again = world.booking.retry_delivery(&owner, "", &id).await.expect("is tried again");
+        assert_eq!(again.state, EntryState::Waiting);
+        assert_eq!(audit(&world).await, [format!("3 : delivery.retry event:cms-12 (won {id})")]);
     }
 
     async fn of_two_who_send_again_one_does(db: TestDatabase) {

@@ -132,7 +132,7 @@ impl OwnBookings {
     }
 }
 
-/// A sent or pending delivery of a booking.
+/// A sent or pending delivery of a booking, or of an event.
 #[derive(Clone)]
 pub(in crate::graphql) struct Delivery(pub(in crate::graphql) service::BookingDelivery);
 
@@ -151,7 +151,8 @@ impl Delivery {
     async fn topic(&self) -> DeliveryTopic {
         self.0.channel.topic()
     }
-    /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system.
+    /// Its content: `confirmed`, `reminder`, `changed`, `cancelled` or `link` to a visitor, `state` to the dealer system; of
+    /// an event `entered`, `won`, `moved-up`, `claim-reminder` or `voucher` to an entrant, `approval` to staff.
     async fn kind(&self) -> &str {
         &self.0.kind
     }
@@ -182,6 +183,10 @@ impl Delivery {
     /// Its number.
     async fn booking_number(&self) -> Option<&str> {
         Some(self.0.booking_number.as_str()).filter(|number| !number.is_empty())
+    }
+    /// The event that it is about: `cms-17`, or the id of a quiz; null for a booking.
+    async fn event(&self) -> Option<&str> {
+        self.0.event.as_deref()
     }
     /// True for failed and uncertain ones.
     async fn retryable(&self) -> bool {
