@@ -40,6 +40,7 @@ mod m0030_staff_log_indexes;
 mod m0031_staff_bookings;
 mod m0032_dealer_versions;
 mod m0033_event_working_copies;
+mod m0034_prize_vouchers;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -111,6 +112,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0031_staff_bookings::Migration),
             Box::new(m0032_dealer_versions::Migration),
             Box::new(m0033_event_working_copies::Migration),
+            Box::new(m0034_prize_vouchers::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }
