@@ -227,6 +227,7 @@ pub(crate) mod event_draw_plan {
         #[sea_orm(primary_key, auto_increment = false)]
         pub number: i32,
         pub prizes: String,
+        pub vouchers: Option<String>,
         pub alternates: i32,
         #[sea_orm(unique)]
         pub commitment: String,

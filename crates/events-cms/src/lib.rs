@@ -20,9 +20,11 @@ pub mod document;
 mod entity;
 pub mod external;
 mod graphql;
+mod handover;
 mod images;
 mod key_use;
 pub mod lottery;
+pub mod notices;
 pub mod publication;
 pub mod submissions;
 

@@ -91,6 +91,10 @@ impl EventDirectory for OneEvent {
         None
     }
 
+    fn title(&self, event_id: i64, _: Language) -> Option<String> {
+        (event_id == EVENT).then(|| "가을 점검: 행사".to_owned())
+    }
+
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault> {
         let facts = EventFacts { name: "가을 점검: 행사".into(), last_day: None, is_public: true };
         Ok((event_id == EVENT).then_some(facts))

@@ -4,6 +4,7 @@
 mod embedded;
 mod juso;
 mod rules;
+pub mod vouchers;
 
 pub use embedded::EmbeddedAddresses;
 pub use juso::JusoAddresses;

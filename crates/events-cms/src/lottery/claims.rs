@@ -18,6 +18,7 @@ use super::registration::registration_number;
 use super::service::Draws;
 use super::store::{self, ClaimRow, DrawStep, Row, WinnerRow};
 use super::view::WinnerStanding;
+use crate::handover;
 use crate::lottery::drawing::Entrant;
 use crate::submissions::EventKey;
 
@@ -205,8 +206,8 @@ impl Draws {
         Ok(Some(claim))
     }
 
-    /// Accepts a claim once and consumes the identity check in the same transaction. Fields that aren't required are
-    /// not stored.
+    /// Accepts a claim once, consumes the identity check and orders the mobile voucher, if the prize is one, in the same
+    /// transaction. Fields that aren't required are not stored.
     ///
     /// # Errors
     /// [`PrizeDrawError::DrawNotFound`], [`PrizeDrawError::IdentityRequired`], [`PrizeDrawError::NotWon`],
@@ -240,6 +241,7 @@ impl Draws {
         let needs_address = self.needs_address(&event, &prize, &person).await?;
         let checked = form.checked(&prize, needs_address, &person)?;
         let claim = self.sealed_claim(&event, winner.place, &person, checked, form, (language, now))?;
+        let is_voucher = prize.voucher.is_some();
 
         let (purpose, identity) = event
             .purpose()
@@ -265,7 +267,11 @@ impl Draws {
                         PrizeDrawError::ClaimOver
                     });
                 }
-                Ok(store::insert_claim(tx, claim).await?)
+                store::insert_claim(tx, claim).await?;
+                if is_voucher {
+                    handover::voucher_claimed(tx, &claim.row.event, claim.row.place, now).await?;
+                }
+                Ok(())
             })
         })
         .await

@@ -15,6 +15,7 @@
 mod claims;
 pub mod drawing;
 mod error;
+mod outgoing;
 mod plan;
 mod registration;
 mod retention;

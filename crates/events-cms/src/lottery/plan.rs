@@ -15,6 +15,8 @@ const DEAREST: i32 = 1_000_000_000;
 const TAX_FREE: i32 = 50_000;
 /// Per cent of the worth: 20 of income tax and 2 of local income tax.
 const TAX_PER_CENT: i64 = 22;
+/// Characters of the product of a voucher at most.
+const LONGEST_PRODUCT: usize = 64;
 
 /// Several prizes of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +30,10 @@ pub struct PlannedPrize {
     pub worth: i32,
     /// Whether it is shipped; the winner then enters an address if the event has none.
     pub delivered: bool,
+    /// The product of the voucher provider, if it is a mobile voucher, which is sent to the phone after the claim. Stored
+    /// beside the other members.
+    #[serde(skip)]
+    pub voucher: Option<String>,
 }
 
 /// The prizes, the best first.
@@ -53,12 +59,15 @@ impl PrizePlan {
     ///
     /// # Errors
     /// `prizes_required`, `prize_name_required`, `text_too_long`, `text_invalid`, `prize_count_invalid`,
-    /// `prize_worth_invalid`, `alternates_invalid`, `too_many_winners`; paths in the names of the GraphQL input.
+    /// `prize_worth_invalid`, `voucher_product_invalid`, `voucher_not_delivered`, `alternates_invalid`,
+    /// `too_many_winners`; paths in the names of the GraphQL input.
     pub fn checked(mut self) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
         errors.require((1..=MOST_PRIZES).contains(&self.prizes.len()), "prizes", "prizes_required");
         for (at, prize) in self.prizes.iter_mut().enumerate() {
             prize.name = prize.name.trim().to_owned();
+            prize.voucher = prize.voucher.take().map(|product| product.trim().to_owned());
+            prize.voucher = prize.voucher.take().filter(|product| !product.is_empty());
             let mut require = |holds: bool, member: &str, code: &'static str| {
                 if !holds {
                     errors.push(format!("prizes.{at}.{member}"), code);
@@ -69,6 +78,9 @@ impl PrizePlan {
             require(!prize.name.contains(char::is_control), "name", "text_invalid");
             require((1..=MOST_PEOPLE).contains(&prize.count), "count", "prize_count_invalid");
             require((0..=DEAREST).contains(&prize.worth), "worth", "prize_worth_invalid");
+            let product = prize.voucher.as_deref();
+            require(product.is_none_or(is_product), "voucher", "voucher_product_invalid");
+            require(product.is_none() || !prize.delivered, "voucher", "voucher_not_delivered");
         }
         errors.require(self.alternates <= MOST_PEOPLE, "alternates", "alternates_invalid");
         let people: u64 = self.prizes.iter().map(|prize| u64::from(prize.count)).sum();
@@ -95,12 +107,23 @@ impl PrizePlan {
     }
 }
 
+/// The code of a product: letters, digits and `-_.`, so that it is the same in any spelling.
+fn is_product(text: &str) -> bool {
+    text.len() <= LONGEST_PRODUCT
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn prize(name: &str, count: u32, worth: i32) -> PlannedPrize {
-        PlannedPrize { name: name.to_owned(), count, worth, delivered: false }
+        PlannedPrize { name: name.to_owned(), count, worth, delivered: false, voucher: None }
+    }
+
+    fn voucher(product: &str, delivered: bool) -> PrizePlan {
+        let prize = PlannedPrize { delivered, voucher: Some(product.to_owned()), ..prize("a", 1, 0) };
+        plan(vec![prize], 0)
     }
 
     fn plan(prizes: Vec<PlannedPrize>, alternates: u32) -> PrizePlan {
@@ -121,6 +144,9 @@ mod tests {
             (plan(vec![prize("a", 1, DEAREST + 1)], 0), "prizes.0.worth", "prize_worth_invalid"),
             (plan(vec![prize("a", 1, 0)], 10_001), "alternates", "alternates_invalid"),
             (plan(vec![prize("a", 6_000, 0); 2], 0), "prizes", "too_many_winners"),
+            (voucher("커피", false), "prizes.0.voucher", "voucher_product_invalid"),
+            (voucher(&"a".repeat(65), false), "prizes.0.voucher", "voucher_product_invalid"),
+            (voucher("COFFEE-5000", true), "prizes.0.voucher", "voucher_not_delivered"),
         ] {
             let errors = wrong.checked().unwrap_err();
             let found = errors.as_slice().first().map(|error| (error.path.as_ref(), error.code.as_ref()));
@@ -128,6 +154,9 @@ mod tests {
         }
         let good = plan(vec![prize(" 배터리 ", 1, 120_000), prize("Voucher", 9_999, 5_000)], 0);
         assert_eq!(good.checked().unwrap().prizes[0].name, "배터리");
+        let product = |plan: PrizePlan| plan.checked().unwrap().prizes[0].voucher.clone();
+        assert_eq!(product(voucher(" COFFEE-5000 ", false)), Some("COFFEE-5000".to_owned()));
+        assert_eq!(product(voucher(" ", true)), None, "a blank one is none");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use accounts::Accounts;
 use accounts::identity::{Identity, PersonHash};
 use kernel::vault::Vault;
 use kernel::{Actor, Clock, Database, Fault, Randomness, Right, StaffAct};
@@ -9,6 +10,7 @@ use sea_orm::DatabaseTransaction;
 
 use super::store::{self, AnnouncedPlan, DrawStep, MaskedWinner, NewWinner, Row, SealedSeed};
 use super::{DrawSettings, PrizeDrawError, PrizePlan};
+use crate::handover;
 use crate::lottery::drawing::{DrawFile, Entrant, SealedDraw, Seed, masked_name, masked_phone};
 use crate::publication::rules::Phase;
 use crate::submissions::{Entries, EventDirectory, EventKey};
@@ -151,7 +153,8 @@ impl Draws {
         .await
     }
 
-    /// Draws winners and alternates out of the sealed entrants by the seed that was committed to.
+    /// Draws winners and alternates out of the sealed entrants by the seed that was committed to, and notifies the staff who
+    /// may approve.
     ///
     /// # Errors
     /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
@@ -178,6 +181,10 @@ impl Draws {
                 for winner in winners {
                     store::insert_winner(tx, event.as_str(), winner).await?;
                 }
+                let row = found(tx, event).await?;
+                let mut approvers = Accounts::ids_with(tx, Right::ManageEvents).await?;
+                approvers.retain(|account| may_approve(&row, *account));
+                handover::drawn(tx, event.as_str(), &approvers, now).await?;
                 Ok(act.append_in(tx, now).await?)
             })
         })
@@ -229,8 +236,8 @@ impl Draws {
         .await
     }
 
-    /// Publishes the seed, the file for independent verification, and the masked winners. From now on winners have
-    /// [`DrawSettings::claim_within`] for their claims.
+    /// Publishes the seed, the file for independent verification, and the masked winners, and notifies the winners. From
+    /// now on they have [`DrawSettings::claim_within`] for their claims.
     ///
     /// # Errors
     /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
@@ -264,6 +271,8 @@ impl Draws {
                     store::show_winner(tx, event.as_str(), winner, claim_until).await?;
                 }
                 store::insert_file(tx, event.as_str(), content).await?;
+                let reached: Vec<_> = masked.iter().map(|winner| (winner.place, winner.reach)).collect();
+                handover::published(tx, event.as_str(), &reached, (claim_until, now)).await?;
                 Ok(act.append_in(tx, now).await?)
             })
         })
@@ -354,7 +363,8 @@ impl Draws {
         Ok(SealedSeed { key_id: vault.current_key_id().to_owned(), text })
     }
 
-    /// The masked data of the winner at `place`. A winner whose data was deleted has no name.
+    /// The masked data of the winner at `place`, and how they are reached. A winner whose data was deleted has no name and
+    /// can't be reached.
     pub(super) async fn masked(
         &self,
         event: &EventKey,
@@ -368,10 +378,10 @@ impl Draws {
             }
             None => None,
         };
-        let (name, phone) = contact.map_or_else(Default::default, |contact| {
-            (masked_name(&contact.name), masked_phone(&contact.phone))
+        let (name, phone, reach) = contact.map_or_else(Default::default, |contact| {
+            (masked_name(&contact.name), masked_phone(&contact.phone), contact.reach())
         });
-        Ok(MaskedWinner { place, name, phone })
+        Ok(MaskedWinner { place, name, phone, reach })
     }
 
     pub(super) async fn write<F, T>(&self, work: F) -> Result<T, PrizeDrawError>

@@ -11,6 +11,7 @@ use super::PrizeDrawError;
 use super::claims::{CONTACT, ClaimContact, TAX};
 use super::service::{Draws, act};
 use super::store::{self, DrawStep};
+use crate::handover;
 
 /// Characters of a reason at most, as the log keeps them.
 const LONGEST_REASON: usize = 300;
@@ -104,7 +105,8 @@ impl Draws {
         Ok(contact)
     }
 
-    /// Passes unclaimed prizes to the next alternates, in the order of the draw. Each has the full time for the claim.
+    /// Passes unclaimed prizes to the next alternates, in the order of the draw, and notifies them. Each has the full time
+    /// for the claim.
     /// A prize stays unassigned if no alternate is left. Returns the number of alternates that moved up.
     ///
     /// # Errors
@@ -135,7 +137,7 @@ impl Draws {
                 if lapsed.is_empty() {
                     return Err(PrizeDrawError::NobodyOverdue);
                 }
-                let mut moves = 0;
+                let mut moved = Vec::new();
                 let prizes = lapsed.iter().filter_map(|winner| winner.prize);
                 for (prize, masked) in prizes.zip(next) {
                     // Concurrently moved up by another caller; rolled back.
@@ -143,8 +145,10 @@ impl Draws {
                         return Err(PrizeDrawError::OutOfOrder);
                     }
                     store::show_winner(tx, event.as_str(), masked, claim_until).await?;
-                    moves += 1;
+                    moved.push((masked.place, masked.reach));
                 }
+                let moves = moved.len();
+                handover::moved_up(tx, event.as_str(), &moved, (claim_until, now)).await?;
                 let detail = format!("{} lapsed, {moves} moved up", lapsed.len());
                 kernel::StaffAct { detail, ..act.clone() }.append_in(tx, now).await?;
                 Ok(moves)

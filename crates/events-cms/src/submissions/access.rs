@@ -7,6 +7,7 @@ use accounts::identity::PersonHash;
 use kernel::{Actor, Fault, FieldErrors, Language, Right, StaffAct};
 use sea_orm::ConnectionTrait;
 
+use super::sealed::Addressee;
 use super::store::Row;
 use super::{Contact, Entries, EntryError, EventKey, Personal, sealed, store};
 use crate::lottery;
@@ -54,8 +55,36 @@ impl Entries {
         event: &EventKey,
         person: &PersonHash,
     ) -> Result<Option<Contact>, Fault> {
-        let Some(row) = store::newest_of(tx, event.as_str(), person.as_str()).await? else { return Ok(None) };
-        Ok(Some(sealed::open(&self.inner().vault, row.id, row.place(), &row.sealed)?.into()))
+        Ok(self.addressee_in(tx, event, person).await?.map(|addressee| addressee.contact))
+    }
+
+    /// The author of a person's newest entry; `None` without entries.
+    pub(crate) async fn addressee_in(
+        &self,
+        on: &impl ConnectionTrait,
+        event: &EventKey,
+        person: &PersonHash,
+    ) -> Result<Option<Addressee>, Fault> {
+        let row = store::newest_of(on, event.as_str(), person.as_str()).await?;
+        row.map(|row| self.addressee(&row)).transpose()
+    }
+
+    /// The author of one entry; `None` for one that was deleted.
+    pub(crate) async fn addressee_of(
+        &self,
+        event: &EventKey,
+        entry: i64,
+    ) -> Result<Option<Addressee>, Fault> {
+        let row = store::find(self.inner().database.read(), event.as_str(), entry).await?;
+        row.map(|row| self.addressee(&row)).transpose()
+    }
+
+    fn addressee(&self, row: &Row) -> Result<Addressee, Fault> {
+        let personal = sealed::open(&self.inner().vault, row.id, row.place(), &row.sealed)?;
+        Ok(Addressee {
+            contact: personal.into(),
+            language: Language::parse(&row.language).unwrap_or_default(),
+        })
     }
 
     /// The same for staff, written to their log with the reason before anything is shown.

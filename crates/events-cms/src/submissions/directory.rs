@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::Fault;
+use kernel::{Fault, Language};
 use serde::Serialize;
 
 use super::EventKey;
 use crate::Events;
-use crate::document::EventDocument;
+use crate::document::{EventDocument, TextSlot};
 use crate::publication::fixed::{FixedEvent, Quiz};
 use crate::publication::rules::{EventStatus, Phase};
 
@@ -62,6 +62,9 @@ pub trait EventDirectory: Send + Sync {
     /// The database's.
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault>;
 
+    /// The name of an event of the editor as visitors of a language read it; `None` if it doesn't exist.
+    fn title(&self, event_id: i64, language: Language) -> Option<String>;
+
     /// The name of what a key names, for staff; `None` when there is no such event.
     ///
     /// # Errors
@@ -112,5 +115,11 @@ impl EventDirectory for Events {
             last_day: event.phase().end(),
             is_public: event.stored().status.is_locked(),
         }))
+    }
+
+    fn title(&self, event_id: i64, language: Language) -> Option<String> {
+        let event_catalogue = self.event_catalogue();
+        let event = event_catalogue.get(event_id)?;
+        Some(event.document().text(TextSlot::EventName, language).text.to_owned())
     }
 }

@@ -10,7 +10,8 @@ use uuid::Uuid;
 use super::sealed::{self, Kind};
 use super::service::{Attempt, check_age};
 use super::store::{self, NewEntry};
-use super::{Entries, EntryError, EventKey, EventRef, Personal, PublicForm};
+use super::{Contact, Entries, EntryError, EventKey, EventRef, Personal, PublicForm};
+use crate::handover;
 use crate::submissions::participation::{CheckedSubmission, Submission, VerifiedPerson};
 
 /// Placeholder for the person while the rest of a form is validated, before the database is queried.
@@ -91,7 +92,8 @@ impl Entries {
 }
 
 impl Form {
-    /// Two statements: the verification is spent, the form inserted. When the second is refused, the first is undone.
+    /// Three statements: the verification is spent, the form inserted, its confirmation enqueued. When the second is refused,
+    /// the first is undone.
     async fn store(&self, tx: &impl ConnectionTrait) -> Result<(), EntryError> {
         let inner = self.entries.inner();
         let now = inner.clock.now_millis();
@@ -114,6 +116,7 @@ impl Form {
             public_official: None,
             gm_operation: None,
         };
+        let reach = Contact::from(personal.clone()).reach();
         let vault = inner.vault.pinned();
         let sealed = sealed::seal(&vault, &inner.randomness, &self.key, Kind::Form, &person.hash, &personal)?;
         let entry = NewEntry {
@@ -129,6 +132,7 @@ impl Form {
             request_hash: self.attempt.hash.clone(),
             created_at: now,
         };
-        if store::insert(tx, &entry).await? { Ok(()) } else { Err(EntryError::AlreadyEntered) }
+        let id = store::insert(tx, &entry).await?.ok_or(EntryError::AlreadyEntered)?;
+        Ok(handover::entered(tx, self.key.as_str(), (id, &id.to_string()), reach, now).await?)
     }
 }

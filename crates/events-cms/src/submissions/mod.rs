@@ -5,9 +5,9 @@
 //! and phone come only from there. A *try* is a submitted code.
 //!
 //! **Rules.** An entry is accepted when its commit is durable. An identity check is consumed only by the entry stored
-//! with it. A unique key prevents duplicate entries, one statement limits the tries. A form costs two statements
-//! (consume, insert), a quiz entry three (consume, try, insert); the idempotency key is looked up only after a
-//! conflict. Personal data is in one encrypted column, bound to its row.
+//! with it. A unique key prevents duplicate entries, one statement limits the tries. A form costs three statements
+//! (consume, insert, enqueue its confirmation), a quiz entry one more (the try); the idempotency key is looked up only
+//! after a conflict. Personal data is in one encrypted column, bound to its row.
 
 mod access;
 mod answers;
@@ -38,6 +38,7 @@ pub use figures::EntriesOfDay;
 pub use key::EventKey;
 pub use makes::QuizMake;
 pub use retention::EntryDeletions;
+pub(crate) use sealed::Addressee;
 pub use sealed::{Contact, Personal};
 pub use service::Entries;
 pub use settings::EntrySettings;

@@ -11,7 +11,8 @@ use super::answers::QuizAnswers;
 use super::sealed::{self, Kind};
 use super::service::{Attempt, check_age};
 use super::store::{self, NewEntry};
-use super::{Entries, EntryError, EventKey, Personal, makes, tries};
+use super::{Contact, Entries, EntryError, EventKey, Personal, makes, tries};
+use crate::handover;
 use crate::publication::fixed::Quiz;
 use crate::submissions::participation::{Agreement, CheckedEntry, ConsentRecord, QuizEntry};
 
@@ -119,7 +120,8 @@ impl Entries {
 }
 
 impl QuizAttempt {
-    /// One statement for a wrong code, three for the right one: the try is counted, the verification spent, the entry inserted.
+    /// One statement for a wrong code, four for the right one: the try is counted, the verification spent, the entry inserted,
+    /// and its confirmation enqueued, once for each person.
     /// The right code counts as a try too, since five tries are over for it as well.
     async fn run(&self, tx: &impl ConnectionTrait) -> Result<Outcome, EntryError> {
         let inner = self.entries.inner();
@@ -140,6 +142,7 @@ impl QuizAttempt {
         }
         let checked = of_person(&self.entry, &person.name, &person.phone).check(makes::is_offered)?;
         let personal = personal(checked, &person);
+        let reach = Contact::from(personal.clone()).reach();
         let vault = inner.vault.pinned();
         let sealed = sealed::seal(&vault, &inner.randomness, &self.key, Kind::Quiz, &person.hash, &personal)?;
         let entry = NewEntry {
@@ -156,11 +159,10 @@ impl QuizAttempt {
             created_at: now,
         };
         // Fails only for an idempotency key in use; the lookup then finds its entry.
-        if store::insert(tx, &entry).await? {
-            Ok(Outcome::Stored)
-        } else {
-            Err(EntryError::IdempotencyConflict)
-        }
+        let id = store::insert(tx, &entry).await?.ok_or(EntryError::IdempotencyConflict)?;
+        let once = fingerprint(&format!("{}/{}", entry.event, entry.person));
+        handover::entered(tx, &entry.event, (id, &once), reach, now).await?;
+        Ok(Outcome::Stored)
     }
 }
 

@@ -4,11 +4,12 @@ use std::fmt;
 
 use accounts::identity::PersonHash;
 use kernel::vault::Vault;
-use kernel::{Fault, Randomness};
+use kernel::{Fault, Language, Randomness};
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
 use super::EventKey;
+use crate::handover::Reach;
 use crate::submissions::participation::{Gender, YesNo};
 
 /// All personal data of one entry. Fields that the event doesn't collect are absent. Deliberately without `Debug`.
@@ -63,9 +64,26 @@ pub struct Contact {
     pub address: Option<(String, String)>,
 }
 
+/// The author of an entry, as a notice needs it.
+pub(crate) struct Addressee {
+    pub(crate) contact: Contact,
+    /// The language of the page on which the entry was made.
+    pub(crate) language: Language,
+}
+
 impl fmt::Debug for Contact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Contact(…)")
+    }
+}
+
+impl Contact {
+    /// How notices reach the person.
+    pub(crate) fn reach(&self) -> Reach {
+        Reach {
+            mail: self.email.as_deref().is_some_and(|email| !email.is_empty()),
+            message: !self.phone.is_empty(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use kernel::{Fault, sql};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Set,
+    TryInsertResult,
 };
 
 use super::sealed::{Kind, SealedRow};
@@ -82,9 +83,9 @@ impl Text {
     }
 }
 
-/// Whether it was stored: not where the person has already submitted a form of the event, nor where the idempotency key is in
-/// use.
-pub(super) async fn insert(tx: &impl ConnectionTrait, entry: &NewEntry) -> Result<bool, Fault> {
+/// The id of the stored entry; `None` where the person has already submitted a form of the event, or the idempotency key is
+/// in use.
+pub(super) async fn insert(tx: &impl ConnectionTrait, entry: &NewEntry) -> Result<Option<i64>, Fault> {
     let row = ActiveModel {
         event_key: Set(entry.event.clone()),
         kind: Set(entry.kind.text().to_owned()),
@@ -99,8 +100,11 @@ pub(super) async fn insert(tx: &impl ConnectionTrait, entry: &NewEntry) -> Resul
         created_at: Set(entry.created_at),
         ..Default::default()
     };
-    let insert = Entity::insert(row).on_conflict(OnConflict::new().do_nothing().to_owned());
-    Ok(insert.exec_without_returning(tx).await? == 1)
+    let insert = Entity::insert(row).on_conflict(OnConflict::new().do_nothing().to_owned()).try_insert();
+    Ok(match insert.exec(tx).await? {
+        TryInsertResult::Inserted(inserted) => Some(inserted.last_insert_id),
+        TryInsertResult::Conflicted | TryInsertResult::Empty => None,
+    })
 }
 
 /// The fingerprint of the request that was stored under an idempotency key.

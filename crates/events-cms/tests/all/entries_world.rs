@@ -11,6 +11,7 @@ use accounts::identity::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
+use events_cms::document::TextSlot;
 use events_cms::external::EmbeddedAddresses;
 use events_cms::publication::fixed::Quiz;
 use events_cms::publication::rules::Phase;
@@ -113,6 +114,11 @@ impl EventDirectory for Calendar {
 
     fn phase(&self, id: &str, now: DateTime<Utc>) -> Option<Phase> {
         self.form(&EventRef::Url(id.to_owned()), now).map(|form| form.phase)
+    }
+
+    fn title(&self, event_id: i64, language: Language) -> Option<String> {
+        let (form, _) = self.find(&EventRef::Id(event_id))?;
+        Some(form.document.text(TextSlot::EventName, language).text.to_owned())
     }
 
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault> {

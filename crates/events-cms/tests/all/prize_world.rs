@@ -9,7 +9,7 @@ use events_cms::{DrawSettings, Draws, EventDirectory, EventKey, PrizeDrawError};
 use kernel::{Actor, Database, Fault, Language, Randomness, Right, StaffActor, Visit};
 use sea_orm::ConnectionTrait;
 
-use crate::entries_world::{ANSWER, EVENT, Someone, World, form_key, ring, someone};
+use crate::entries_world::{ANSWER, EVENT, Someone, World, entry, form_key, ring, someone};
 
 pub(crate) const QUIZ: &str = "winterbatteries";
 
@@ -31,7 +31,7 @@ pub(crate) fn exporter() -> Actor {
 }
 
 pub(crate) fn prize(name: &str, count: u32, worth: i32, delivered: bool) -> PlannedPrize {
-    PlannedPrize { name: name.to_owned(), count, worth, delivered }
+    PlannedPrize { name: name.to_owned(), count, worth, delivered, voucher: None }
 }
 
 /// A battery that is taxed and sent, two vouchers that are neither, and two alternates.
@@ -81,6 +81,13 @@ impl PrizeWorld {
         for number in 1..=count {
             self.enter_one(number).await;
         }
+    }
+
+    /// Lets one person enter the quiz, from a page in English.
+    pub(crate) async fn enter_in_english(&self, number: u32) {
+        let key = EventKey::parse(QUIZ).unwrap();
+        let visit = self.site.visit_of(&key, &someone(number)).await;
+        self.site.entries.enter_quiz(&visit, &entry(ANSWER), Language::En, None).await.unwrap();
     }
 
     pub(crate) async fn enter_one(&self, number: u32) {

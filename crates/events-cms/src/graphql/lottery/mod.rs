@@ -95,8 +95,8 @@ impl DrawMutation {
         alternates: i32,
     ) -> Result<DrawPayload> {
         let prize = |input: DrawPrizeInput| {
-            let DrawPrizeInput { name, count: given, worth, delivered } = input;
-            lottery::PlannedPrize { name, count: count(given), worth, delivered }
+            let DrawPrizeInput { name, count: given, worth, delivered, voucher } = input;
+            lottery::PlannedPrize { name, count: count(given), worth, delivered, voucher }
         };
         let plan = PrizePlan {
             prizes: prizes.into_iter().map(prize).collect(),

@@ -1,6 +1,6 @@
 //! The rows of the claims that winners submit.
 
-use kernel::{Fault, sql};
+use kernel::{Fault, Language, sql};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, Value};
 
@@ -64,6 +64,19 @@ pub(in crate::lottery) async fn claim(
     place: i32,
 ) -> Result<Option<ClaimRow>, Fault> {
     Ok(Entity::find_by_id((event.to_owned(), place)).one(on).await?.map(ClaimRow::from))
+}
+
+/// The claim of a place, with the language of its page.
+pub(in crate::lottery) async fn claim_in_language(
+    on: &impl ConnectionTrait,
+    event: &str,
+    place: i32,
+) -> Result<Option<(ClaimRow, Language)>, Fault> {
+    let row = Entity::find_by_id((event.to_owned(), place)).one(on).await?;
+    Ok(row.map(|row| {
+        let language = Language::parse(&row.language).unwrap_or_default();
+        (row.into(), language)
+    }))
 }
 
 /// Claims that another key than this one sealed.

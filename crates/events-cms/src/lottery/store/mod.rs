@@ -141,8 +141,13 @@ pub(in crate::lottery) async fn unpublished(on: &impl ConnectionTrait, most: u64
 }
 
 fn plan_of(row: event_draw_plan::Model) -> Result<AnnouncedPlan, Fault> {
-    let prizes: Vec<PlannedPrize> = serde_json::from_str(&row.prizes)
-        .map_err(|reason| Fault::Corrupt(format!("the plan of a draw can't be read: {reason}")))?;
+    let unreadable = |reason| Fault::Corrupt(format!("the plan of a draw can't be read: {reason}"));
+    let mut prizes: Vec<PlannedPrize> = serde_json::from_str(&row.prizes).map_err(unreadable)?;
+    let vouchers: Option<Vec<Option<String>>> =
+        row.vouchers.as_deref().map(serde_json::from_str).transpose().map_err(unreadable)?;
+    for (prize, voucher) in prizes.iter_mut().zip(vouchers.unwrap_or_default()) {
+        prize.voucher = voucher;
+    }
     Ok(AnnouncedPlan {
         number: row.number,
         plan: PrizePlan { prizes, alternates: row.alternates.unsigned_abs() },
@@ -174,12 +179,16 @@ pub(in crate::lottery) async fn insert_plan(
     event: &str,
     plan: &AnnouncedPlan,
 ) -> Result<bool, Fault> {
-    let prizes = serde_json::to_string(&plan.plan.prizes)
-        .map_err(|_| Fault::Corrupt("the plan of a draw could not be written out".to_owned()))?;
+    let unwritable = |_| Fault::Corrupt("the plan of a draw could not be written out".to_owned());
+    let prizes = serde_json::to_string(&plan.plan.prizes).map_err(unwritable)?;
+    let vouchers: Vec<_> = plan.plan.prizes.iter().map(|prize| prize.voucher.as_deref()).collect();
+    let has_vouchers = vouchers.iter().any(Option::is_some);
+    let vouchers = has_vouchers.then(|| serde_json::to_string(&vouchers)).transpose().map_err(unwritable)?;
     let row = event_draw_plan::ActiveModel {
         event_key: Set(event.to_owned()),
         number: Set(plan.number),
         prizes: Set(prizes),
+        vouchers: Set(vouchers),
         alternates: Set(i32::try_from(plan.plan.alternates).unwrap_or(i32::MAX)),
         commitment: Set(plan.commitment.clone()),
         planned_at: Set(plan.planned_at),

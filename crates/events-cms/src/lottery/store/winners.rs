@@ -9,6 +9,7 @@ use sea_orm::{
 
 pub(in crate::lottery) use crate::entity::event_draw_winner::Model as WinnerRow;
 use crate::entity::event_draw_winner::{ActiveModel, Column, Entity};
+use crate::handover::Reach;
 use crate::lottery::drawing::Entrant;
 
 /// A drawn person to insert.
@@ -20,12 +21,13 @@ pub(in crate::lottery) struct NewWinner {
     pub(in crate::lottery) person_hash: Option<String>,
 }
 
-/// How a winner is shown, once the result is published or the prize has moved up.
+/// How a winner is shown and reached, once the result is published or the prize has moved up.
 #[derive(Clone, Debug)]
 pub(in crate::lottery) struct MaskedWinner {
     pub(in crate::lottery) place: i32,
     pub(in crate::lottery) name: String,
     pub(in crate::lottery) phone: String,
+    pub(in crate::lottery) reach: Reach,
 }
 
 pub(in crate::lottery) async fn insert_winner(

@@ -36,12 +36,14 @@ pub(super) struct DrawPrize {
     pub(super) worth: i32,
     /// Whether it is sent to an address.
     pub(super) delivered: bool,
+    /// The product of the voucher provider, if it is a mobile voucher.
+    pub(super) voucher: Option<String>,
 }
 
 impl From<lottery::PlannedPrize> for DrawPrize {
     fn from(prize: lottery::PlannedPrize) -> Self {
-        let lottery::PlannedPrize { name, count, worth, delivered } = prize;
-        Self { name, count, worth, delivered }
+        let lottery::PlannedPrize { name, count, worth, delivered, voucher } = prize;
+        Self { name, count, worth, delivered, voucher }
     }
 }
 

@@ -236,6 +236,8 @@ pub(in crate::graphql::lottery) struct DrawPrizeInput {
     pub(in crate::graphql::lottery) worth: i32,
     /// Whether it is sent to an address.
     pub(in crate::graphql::lottery) delivered: bool,
+    /// The product of the voucher provider, if it is a mobile voucher: at most 64 letters, digits, `-`, `_` and `.`.
+    pub(in crate::graphql::lottery) voucher: Option<String>,
 }
 
 /// The current draw, or the errors.
