@@ -21,7 +21,7 @@ fn whole() -> ClaimForm {
     }
 }
 
-fn short() -> ClaimForm {
+pub(crate) fn short() -> ClaimForm {
     ClaimForm { agree_delivery: true, consent_version: CLAIM_CONSENT_VERSION.into(), ..ClaimForm::default() }
 }
 
