@@ -50,6 +50,8 @@ pub struct ExternalServices {
     pub vehicle_look_ups_per_day: u32,
     /// The address search; the built-in table is used when absent.
     pub addresses: Option<Access>,
+    /// The provider of mobile vouchers; orders of vouchers fail when absent.
+    pub vouchers: Option<Access>,
     /// Certificate authorities that are trusted as well as the public ones.
     pub authorities: Authorities,
     /// The proxy between this server and external services; direct connections when absent.
@@ -114,6 +116,7 @@ impl ExternalServices {
             vehicle_registry: None,
             vehicle_look_ups_per_day: LOOK_UPS_PER_DAY,
             addresses: None,
+            vouchers: None,
             authorities: Authorities::default(),
             proxy: None,
         }
@@ -286,6 +289,11 @@ pub(super) struct ServicesSection {
     /// the demo 1000
     #[schemars(example = "20")]
     vehicle_registry_per_day: Option<Count>,
+    /// the provider of mobile vouchers, which are prizes of draws; [the contract](VOUCHERS.md). Without it the order of a claimed
+    /// voucher fails, and staff see that
+    vouchers_url: Option<String>,
+    /// the bearer token of that provider
+    vouchers_token: Option<String>,
 }
 
 impl Default for ServicesSection {
@@ -300,13 +308,15 @@ impl Default for ServicesSection {
             vehicle_registry_url: None,
             vehicle_registry_token: None,
             vehicle_registry_per_day: None,
+            vouchers_url: None,
+            vouchers_token: None,
         }
     }
 }
 
 impl ServicesSection {
-    /// The dealer system, the map service, the search of addresses and the vehicle registry.
-    pub(super) fn checked(&self, sandbox: Option<&str>, check: &mut Check) -> [Option<Access>; 4] {
+    /// The dealer system, the map service, the search of addresses, the vehicle registry and the voucher provider.
+    pub(super) fn checked(&self, sandbox: Option<&str>, check: &mut Check) -> [Option<Access>; 5] {
         let demo = |path: &str, secret: &str| {
             sandbox.map(|sandbox| Access { url: format!("{sandbox}/{path}"), secret: secret.to_owned() })
         };
@@ -332,6 +342,11 @@ impl ServicesSection {
                 ["vehicle_registry_url", "vehicle_registry_token"],
                 (self.vehicle_registry_url.clone(), &self.vehicle_registry_token),
                 demo("vehicle-registry", keys::VEHICLE_REGISTRY_TOKEN),
+            ),
+            (
+                ["vouchers_url", "vouchers_token"],
+                (self.vouchers_url.clone(), &self.vouchers_token),
+                demo("vouchers", keys::VOUCHERS_TOKEN),
             ),
         ]
         .map(|(names, (url, secret), demo)| {
@@ -394,6 +409,7 @@ mod tests {
         let registry = external.vehicle_registry.unwrap();
         assert_eq!(registry.url, "http://127.0.0.1:9000/sandbox/vehicle-registry");
         assert_eq!(external.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY_DEMO);
+        assert_eq!(external.vouchers.unwrap().url, "http://127.0.0.1:9000/sandbox/vouchers");
     }
 
     #[test]
@@ -408,6 +424,8 @@ mod tests {
             ("maps_rest_key", "M"),
             ("vehicle_registry_url", "https://registry.example.com"),
             ("vehicle_registry_token", "T"),
+            ("vouchers_url", "https://vouchers.example.com"),
+            ("vouchers_token", "T"),
         ];
         let refused = with(&values, DEMO);
         assert!(!format!("{refused:?}").contains("user:secret"));
@@ -417,6 +435,7 @@ mod tests {
             "GATEWAY_DEALER_SYSTEM_URL",
             "GATEWAY_MAPS_REST_URL",
             "GATEWAY_VEHICLE_REGISTRY_URL",
+            "GATEWAY_VOUCHERS_URL",
         ];
         assert_eq!(names(refused), expected);
         let here =
@@ -431,7 +450,7 @@ mod tests {
         let external = serving(&[]).unwrap().external;
         assert!(matches!(external.mail, MailSettings::Off));
         assert!(external.messages.is_none() && external.dealer_system.is_none() && external.maps.is_none());
-        assert!(external.vehicle_registry.is_none());
+        assert!(external.vehicle_registry.is_none() && external.vouchers.is_none());
         assert_eq!(external.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY);
     }
 
@@ -444,6 +463,7 @@ mod tests {
             (vec![("messages_key", "K")], vec!["GATEWAY_MESSAGES_SECRET", "GATEWAY_MESSAGES_FROM"]),
             (vec![("dealer_system_url", "https://d.example.com")], vec!["GATEWAY_DEALER_SYSTEM_TOKEN"]),
             (vec![("dealer_system_token", "T")], vec!["GATEWAY_DEALER_SYSTEM_URL"]),
+            (vec![("vouchers_url", "https://v.example.com")], vec!["GATEWAY_VOUCHERS_TOKEN"]),
             (
                 vec![("vehicle_registry_url", "https://r.example.com"), ("vehicle_registry_per_day", "many")],
                 vec!["GATEWAY_VEHICLE_REGISTRY_PER_DAY", "GATEWAY_VEHICLE_REGISTRY_TOKEN"],

@@ -232,7 +232,7 @@ impl Sections {
         let events = self.events.checked(identity.is_some(), check);
         let (mail, templates) = (self.mail.checked(check), self.messages.templates(check));
         let messages = self.messages.checked(sandbox.as_deref(), check);
-        let [dealer_system, maps, addresses, vehicle_registry] =
+        let [dealer_system, maps, addresses, vehicle_registry, vouchers] =
             self.services.checked(sandbox.as_deref(), check);
         let (authorities, proxy) = self.egress.checked(check);
         let external = ExternalServices {
@@ -245,6 +245,7 @@ impl Sections {
             vehicle_registry,
             vehicle_look_ups_per_day: self.services.look_ups_per_day(check.mode),
             addresses,
+            vouchers,
             authorities,
             proxy,
         };

@@ -11,6 +11,8 @@ use async_trait::async_trait;
 use booking::external::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
 use booking::notices::{self, Site};
 use events_cms::external::JusoAddresses;
+use events_cms::external::vouchers::{HttpVoucherProvider, NoVoucherProvider, VoucherProvider};
+use events_cms::notices::{NoticeSources, voucher_handler};
 use events_cms::{DrawSettings, EntrySettings};
 use http::Method;
 use kernel::external::{ExternalClient, Limits};
@@ -216,6 +218,22 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
     });
     let mailer = mailer.unwrap_or_else(|| Arc::new(Nobody));
     let messenger = messenger.unwrap_or_else(|| Arc::new(Nobody));
+    let event_notices = events_cms::notices::handlers(
+        NoticeSources {
+            entries: services.entries.clone(),
+            draws: services.draws.clone(),
+            accounts: services.accounts.clone(),
+            content: services.content.clone(),
+            clock: services.clock.clone(),
+            site: events_cms::notices::Site {
+                public_url: settings.public_url.clone(),
+                base_path: settings.base_path.clone(),
+            },
+        },
+        Arc::clone(&mailer),
+        Arc::clone(&messenger),
+    );
+    let vouchers = voucher_handler(services.draws.clone(), voucher_provider(settings, services)?);
     let codes = notices::code_handler(
         services.booking.clone(),
         services.content.clone(),
@@ -230,10 +248,9 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
         messenger,
         settings.external.templates.clone(),
     );
-    // First the mails, then the messages.
-    let notices = notices.into_iter().zip(on).map(|(handler, on)| {
-        if on { handler } else { Arc::new(SwitchedOff(handler.topic())) as Arc<dyn Handler> }
-    });
+    // Each has first the mails, then the messages.
+    let notices = [notices, event_notices].into_iter().flat_map(|both| both.into_iter().zip(on));
+    let notices = notices.map(|(handler, on)| if on { handler } else { switched_off(&*handler) });
     let dealer_system: Arc<dyn DealerSystem> = match &settings.external.dealer_system {
         None => Arc::new(EmbeddedDealerSystem),
         Some(access) => Arc::new(HttpDealerSystem::new(
@@ -243,7 +260,17 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
         )?),
     };
     let hand_over = dealer_system::handler(services.booking.clone(), dealer_system);
-    Ok(notices.chain([codes, hand_over]).chain(account_mails).collect())
+    Ok(notices.chain([codes, hand_over, vouchers]).chain(account_mails).collect())
+}
+
+fn switched_off(handler: &dyn Handler) -> Arc<dyn Handler> {
+    Arc::new(SwitchedOff(handler.topic()))
+}
+
+fn voucher_provider(settings: &Settings, services: &Services) -> Result<Arc<dyn VoucherProvider>, Fault> {
+    let Some(access) = &settings.external.vouchers else { return Ok(Arc::new(NoVoucherProvider)) };
+    let egress = settings.external.egress(&services.clock);
+    Ok(Arc::new(HttpVoucherProvider::new(&access.url, access.secret.clone(), &egress)?))
 }
 
 /// Counts what each recipient is sent. Without keys of accounts, this process counts for itself.
@@ -339,6 +366,13 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
             Err(fault) => Err(fault.to_string()),
         },
     };
+    let vouchers = match &outside.vouchers {
+        None => off("mobile vouchers are not sent"),
+        Some(access) => match HttpVoucherProvider::new(&access.url, access.secret.clone(), &egress) {
+            Ok(provider) => told(provider.reach().await, "GATEWAY_VOUCHERS_URL and _TOKEN"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
     vec![
         ("mail", mail),
         ("messages", messages),
@@ -347,6 +381,7 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
         ("identity provider", identity),
         ("vehicle registry", registry),
         ("address search", addresses),
+        ("voucher provider", vouchers),
     ]
 }
 

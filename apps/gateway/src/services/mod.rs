@@ -14,7 +14,7 @@ use booking::{Booking, BookingSettings};
 use events_cms::{Draws, Entries, Events};
 use i18n_content::Content;
 use kernel::signed_link::SignedLinks;
-use kernel::{Clock, Database, Fault, FileStore, PersonalDataHolder, Randomness, Refresher};
+use kernel::{Clock, Database, Fault, FileStore, PersonalDataHolder, Randomness, Refresher, Right};
 use locations::Locations;
 use parts::Parts;
 use parts::registry::LookUps;
@@ -100,6 +100,8 @@ impl Services {
     ) -> Result<Self, Fault> {
         let content = Content::open(database.clone(), clock.clone()).await?;
         let locations = Locations::open(database.clone(), clock.clone()).await?;
+        let event_topics = events_cms::notices::TOPICS.map(|topic| (Right::ManageEvents, topic));
+        let booking = BookingSettings { other_deliveries: event_topics.into(), ..booking };
         let booking =
             Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)
                 .await?;
