@@ -22,6 +22,11 @@ test('a draw is announced by staff, and everybody sees the commitment', async ({
   await site.expectAccessible();
   await name.fill('배터리');
   await page.getByLabel(draw('prize_worth'), { exact: true }).first().fill('120,000');
+  const voucher = page.getByLabel(new RegExp(`^${draw('prize_voucher')}`)).first();
+  await voucher.fill('coffee!');
+  await send.click();
+  await expect(page.getByText(draw('voucher_product_invalid')).first()).toBeVisible();
+  await voucher.fill('COFFEE-5000');
   await send.click();
   const question = page.getByRole('dialog', { name: draw('plan_confirm_title') });
   await expect(question).toBeVisible();
@@ -29,6 +34,7 @@ test('a draw is announced by staff, and everybody sees the commitment', async ({
   await question.getByRole('button', { name: draw('plan_yes'), exact: true }).click();
   await expect(page.getByRole('table', { name: draw('history_title') })).toBeVisible();
   await expect(question).toBeHidden();
+  await expect(page.getByText(site.text('staff-draw', 'plan_voucher', { product: 'COFFEE-5000' }))).toBeVisible();
   await site.expectAccessible();
 
   await site.open('/prize-claim/autumn-event');

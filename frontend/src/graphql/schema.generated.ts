@@ -486,7 +486,9 @@ export type DeliveryChannel =
   /** To the visitor's address. */
   | 'MAIL'
   /** To the visitor's phone. */
-  | 'MESSAGE';
+  | 'MESSAGE'
+  /** To the voucher provider. */
+  | 'VOUCHER';
 
 /** The delivery state of an entry. */
 export type DeliveryState =
@@ -518,6 +520,8 @@ export type DrawPrizeInput = {
   delivered: Scalars['Boolean']['input'];
   /** 100 characters at most. */
   name: Scalars['String']['input'];
+  /** The product of the voucher provider, if it is a mobile voucher: at most 64 letters, digits, `-`, `_` and `.`. */
+  voucher?: InputMaybe<Scalars['String']['input']>;
   /** The value of one prize in KRW. */
   worth: Scalars['Int']['input'];
 };

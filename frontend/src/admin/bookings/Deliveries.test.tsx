@@ -91,6 +91,23 @@ describe('the notices and hand-overs', () => {
     await dialog('예약 G261124-7K3M9').findByText('김가온');
   });
 
+  it('names the notices and vouchers of events, and leads to their draw', async () => {
+    const office = new TestOffice();
+    const ofEvent = { bookingId: null, bookingNumber: null, event: 'cms-12' };
+    office.deliveries = [
+      delivery(1, { ...ofEvent, kind: 'won', channel: 'MAIL' }),
+      delivery(2, { ...ofEvent, kind: 'voucher', channel: 'VOUCHER' }),
+      delivery(3, { ...ofEvent, kind: 'moved-up', event: 'winterbatteries' }),
+    ];
+    const { user } = open(office);
+    const link = within(await row(/당첨 알림 이메일/)).getByRole('link', { name: '이벤트 12' });
+    expect(link.getAttribute('href')).toContain('/admin/event-draw/cms-12');
+    await row(/모바일 상품권 상품권 제공사/);
+    within(await row(/예비 당첨 알림/)).getByRole('link', { name: '퀴즈' });
+    await user.click(within(await row(/모바일 상품권/)).getByRole('button', { name: /^다시 보내기/ }));
+    await screen.findByRole('group', { name: '다시 보내도록 했어요: 모바일 상품권' });
+  });
+
   it('offers nothing to who may only read', async () => {
     open(troubledOffice(), { session: { ...bookingManager, rights: ['READ_BOOKINGS'] } });
     const found = within(await row(/예약 확인 알림/));

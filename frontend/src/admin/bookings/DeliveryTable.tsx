@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts';
+import { type Translate, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -11,7 +13,7 @@ import styles from './Bookings.module.css';
 import { Moment } from './Moment';
 import { DeliveryBadge } from './StateBadge';
 import { useDeliveryActions } from './use-delivery-actions';
-import { channelOf, type Delivery, kindOf } from './words';
+import { channelOf, type Delivery, kindOf, subjectOf } from './words';
 
 interface DeliveryTableProps {
   name: string;
@@ -24,14 +26,14 @@ interface DeliveryTableProps {
   onChanged: () => void;
 }
 
-/** Messages to customers and records for the dealer system, with actions for failed ones. */
+/** Messages to customers and entrants, vouchers, and records for the dealer system, with actions for failed ones. */
 export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: DeliveryTableProps) {
   const t = useTexts('staff-bookings');
   const session = useSession();
   const mayManage = session ? mayEnter('MANAGE_BOOKINGS', session) : false;
   const { asking, busy, said, ask, answer, retry } = useDeliveryActions(onChanged);
   const nameOf = (delivery: Delivery) =>
-    [kindOf(t, delivery), channelOf(t, delivery), delivery.bookingNumber].filter(Boolean).join(', ');
+    [kindOf(t, delivery), channelOf(t, delivery), subjectOf(t, delivery)].filter(Boolean).join(', ');
   const columns: readonly Column<Delivery>[] = [
     { id: 'kind', title: t('delivery'), names: true, cell: (delivery) => kindOf(t, delivery) },
     { id: 'channel', title: t('channel'), short: true, cell: (delivery) => channelOf(t, delivery) },
@@ -42,7 +44,7 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
       card: 'beside',
       cell: ({ state }) => <DeliveryBadge state={state} />,
     },
-    ...(onOpen ? [numberColumn(t('number'), onOpen)] : []),
+    ...(onOpen ? [subjectColumn(t, onOpen)] : []),
     {
       id: 'at',
       title: t('delivery_at'),
@@ -112,16 +114,21 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
   );
 }
 
-const numberColumn = (title: string, onOpen: (bookingId: string) => void): Column<Delivery> => ({
+/** The booking, which opens in its dialog, or the event, which leads to its draw. */
+const subjectColumn = (t: Translate, onOpen: (bookingId: string) => void): Column<Delivery> => ({
   id: 'number',
-  title,
+  title: t('delivery_subject'),
   short: true,
-  cell: ({ bookingId, bookingNumber }) =>
-    bookingId && bookingNumber ? (
+  cell: (delivery) => {
+    const { bookingId, event } = delivery;
+    const name = subjectOf(t, delivery);
+    if (event) return <Link to={paths.eventDraw(event)}>{name}</Link>;
+    return bookingId && name ? (
       <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(bookingId)}>
-        {bookingNumber}
+        {name}
       </button>
     ) : (
       '–'
-    ),
+    );
+  },
 });

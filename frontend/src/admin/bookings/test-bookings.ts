@@ -72,6 +72,7 @@ export const delivery = (id: number, more: Record<string, unknown> = {}) => ({
   note: 'mailbox unavailable',
   bookingId: 'secret-1',
   bookingNumber: 'G261124-7K3M9',
+  event: null as string | null,
   retryable: true,
   ...more,
 });

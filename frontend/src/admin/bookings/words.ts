@@ -33,3 +33,10 @@ export function kindOf(t: Translate, { kind }: Pick<Delivery, 'kind'>): string {
   const words = t(key);
   return words === key ? kind : words;
 }
+
+/** What a delivery is about: the number of a booking, or an event. */
+export function subjectOf(t: Translate, { bookingNumber, event }: Pick<Delivery, 'bookingNumber' | 'event'>): string {
+  if (!event) return bookingNumber ?? '';
+  const number = /^cms-(\d+)$/.exec(event)?.[1];
+  return number ? t('delivery_event', { number }) : t('delivery_quiz');
+}

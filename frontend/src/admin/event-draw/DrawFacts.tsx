@@ -17,11 +17,12 @@ export function DrawFacts({ plan, seal }: { plan: Plan; seal: string | null }) {
             term: t('current_plan'),
             value: (
               <ul className={styles.prizes}>
-                {plan.prizes.map(({ name, count, worth, delivered }, at) => (
+                {plan.prizes.map(({ name, count, worth, delivered, voucher }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two prizes may have one name.
                   <li key={at}>
                     {t('prize_line', { name, count })} · {t('plan_worth', { worth: won(worth) })}
                     {delivered && ` · ${t('plan_delivered')}`}
+                    {voucher && ` · ${t('plan_voucher', { product: voucher })}`}
                   </li>
                 ))}
                 <li>{t('plan_alternates', { count: plan.alternates })}</li>

@@ -40,6 +40,7 @@ describe('the plan of a draw', () => {
     const second = within(screen.getByRole('group', { name: '경품 2' }));
     await user.type(second.getByLabelText(/^이름/), '상품권');
     await user.type(second.getByLabelText(/^1개의 가격/), '5000');
+    await user.type(second.getByLabelText(/^모바일 상품권 상품 코드/), ' COFFEE-5000 ');
     await user.clear(screen.getByLabelText(/^예비 당첨자 수/));
     await user.type(screen.getByLabelText(/^예비 당첨자 수/), '2');
     await user.click(screen.getByRole('button', { name: '경품 저장' }));
@@ -53,8 +54,8 @@ describe('the plan of a draw', () => {
           language: 'KO',
           alternates: 2,
           prizes: [
-            { name: '배터리', count: 3, worth: 120_000, delivered: true },
-            { name: '상품권', count: 1, worth: 5_000, delivered: false },
+            { name: '배터리', count: 3, worth: 120_000, delivered: true, voucher: null },
+            { name: '상품권', count: 1, worth: 5_000, delivered: false, voucher: 'COFFEE-5000' },
           ],
         },
       ]),

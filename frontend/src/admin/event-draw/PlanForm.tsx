@@ -22,6 +22,8 @@ interface PlanFormProps {
 
 /** Characters of a prize's name, at most. */
 const NAME_LONGEST = 100;
+/** Characters of the code of a voucher, at most. */
+const PRODUCT_LONGEST = 64;
 
 /** Prizes and alternates; saving announces a commitment, so it needs a confirmation. */
 export function PlanForm({ draw, state, onDone }: PlanFormProps) {
@@ -47,7 +49,7 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
     // Network errors are shown above the button.
     return errors.filter(({ code }) => code !== 'unanswered');
   };
-  const errorOf = (at: number, field: 'name' | 'count' | 'worth') => {
+  const errorOf = (at: number, field: 'name' | 'count' | 'worth' | 'voucher') => {
     const key = formState.errors.prizes?.[at]?.[field]?.message;
     return key && t(key);
   };
@@ -94,6 +96,15 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
                     error={errorOf(at, 'worth')}
                   />
                 </div>
+                <TextField
+                  {...register(`prizes.${at}.voucher`)}
+                  label={t('prize_voucher')}
+                  hint={t('prize_voucher_hint')}
+                  optional
+                  autoComplete="off"
+                  maxLength={PRODUCT_LONGEST}
+                  error={errorOf(at, 'voucher')}
+                />
                 <Checkbox
                   {...register(`prizes.${at}.delivered`)}
                   label={t('prize_delivered')}

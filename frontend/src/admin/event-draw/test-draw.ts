@@ -12,6 +12,7 @@ interface Prize {
   count: number;
   worth: number;
   delivered: boolean;
+  voucher: string | null;
 }
 
 const payload = (draw: unknown, errors: unknown[] = []) => ({ __typename: 'DrawPayload', draw, errors });
@@ -29,7 +30,7 @@ export class TestDraw {
   lookedAt: { place: number; reason: string; taxData: boolean }[] = [];
 
   plan(
-    prizes: Prize[] = [{ name: '배터리', count: 1, worth: 120_000, delivered: true }],
+    prizes: Prize[] = [{ name: '배터리', count: 1, worth: 120_000, delivered: true, voucher: null }],
     alternates = 1,
     by = '이기획',
   ) {

@@ -26,7 +26,7 @@ export const STEPS: readonly Step[] = ['PLANNED', 'SEALED', 'DRAWN', 'APPROVED',
 export type DrawAction = 'SEALED' | 'DRAWN' | 'APPROVED' | 'PUBLISHED' | 'MOVED_UP';
 
 export interface NewPlan {
-  prizes: { name: string; count: number; worth: number; delivered: boolean }[];
+  prizes: { name: string; count: number; worth: number; delivered: boolean; voucher: string | null }[];
   alternates: number;
 }
 
