@@ -41,6 +41,8 @@ mod m0031_staff_bookings;
 mod m0032_dealer_versions;
 mod m0033_event_working_copies;
 mod m0034_prize_vouchers;
+mod m0036_staff_centres;
+mod m0037_second_factor_resets;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -113,6 +115,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0032_dealer_versions::Migration),
             Box::new(m0033_event_working_copies::Migration),
             Box::new(m0034_prize_vouchers::Migration),
+            Box::new(m0036_staff_centres::Migration),
+            Box::new(m0037_second_factor_resets::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

@@ -26,6 +26,7 @@ pub(crate) mod account {
         pub updated_at: i64,
         pub activated_at: Option<i64>,
         pub locked_at: Option<i64>,
+        pub centres: Option<String>,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -146,6 +147,26 @@ pub(crate) mod second_factor {
         pub confirmed_at: Option<i64>,
         pub last_step: i64,
         pub created_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Table `second_factor_reset`.
+pub(crate) mod second_factor_reset {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "second_factor_reset")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub account_id: i64,
+        pub requested_by: i64,
+        pub requested_at: i64,
+        pub expires_at: i64,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

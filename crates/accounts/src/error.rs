@@ -47,6 +47,12 @@ pub enum AccountError {
     /// `last_owner`: at least one owner must remain.
     #[error("the last owner")]
     LastOwner,
+    /// `second_owner_required`: no other owner could approve it; an operator has a command for it.
+    #[error("no other owner could approve it")]
+    SecondOwnerRequired,
+    /// `second_factor_reset_not_found`: nobody requested it, or the request has expired.
+    #[error("the reset was not requested")]
+    ResetNotRequested,
     /// The database or the server failed.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -73,7 +79,9 @@ impl WriteFailure for AccountError {
             | Self::NotSignedIn
             | Self::NotAllowed
             | Self::NotFound
-            | Self::LastOwner => None,
+            | Self::LastOwner
+            | Self::SecondOwnerRequired
+            | Self::ResetNotRequested => None,
         }
     }
 }
@@ -116,6 +124,8 @@ impl AccountError {
             Self::NotAllowed => ("", "not_allowed"),
             Self::NotFound => ("id", "account_not_found"),
             Self::LastOwner => ("roles", "last_owner"),
+            Self::SecondOwnerRequired => ("id", "second_owner_required"),
+            Self::ResetNotRequested => ("id", "second_factor_reset_not_found"),
         };
         Ok(FieldErrors::one(path, code))
     }

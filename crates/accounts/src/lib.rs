@@ -39,9 +39,9 @@ pub use key_use::{identity_records_by_key, passwords_by_pepper, second_factors_b
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
     Accounts, ActiveSecondFactor, Client, Enrolment, LookUp, MemberAccount, MemberState, NewPassword,
-    NewPerson, OpenedSession, Person, Profile, ProfileChange, SignIn, SignUp, StaffRecipient,
+    NewPerson, OpenedSession, PendingReset, Person, Profile, ProfileChange, SignIn, SignUp, StaffRecipient,
     UNVERIFIED_DAYS,
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};
-pub use staff::{LogEntry, LogFilter, LogPage, LogPerson, LogSelection, Right, Role, Roles};
+pub use staff::{CentreCodes, LogEntry, LogFilter, LogPage, LogPerson, LogSelection, Right, Role, Roles};

@@ -60,7 +60,8 @@ async fn main() {
         folder.path().join("scratch"),
     );
     let reports = BookingReports::open(downloads, booking);
-    let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ExportBookings] });
+    let staff =
+        Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ExportBookings], centres: None });
 
     let day = |text: &str| Some(text.parse().unwrap());
     let two_weeks = Span { from: day("2026-01-01"), to: day("2026-01-13") };

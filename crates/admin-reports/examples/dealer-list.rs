@@ -96,7 +96,7 @@ fn settings(folder: &Path) -> DatabaseSettings {
 }
 
 fn staff() -> Actor {
-    Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageDealers] })
+    Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageDealers], centres: None })
 }
 
 async fn open(folder: &Path) -> (Locations, DealerLists) {

@@ -29,8 +29,8 @@ mod settings;
 pub mod slots;
 
 pub use bookings::{
-    BookingOrigin, BookingState, BookingView, CancellationReason, Consents, Contact, NewBooking, NewContact,
-    NewVehicle, ReportFilter, Vehicle,
+    BookingOrigin, BookingState, BookingView, CancellationReason, CentreScope, Consents, Contact, NewBooking,
+    NewContact, NewVehicle, ReportFilter, Vehicle,
 };
 pub use catalogue::{CarClass, Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;

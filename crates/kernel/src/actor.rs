@@ -75,6 +75,8 @@ pub struct StaffActor {
     pub account_id: i64,
     /// The union of the rights of the account's roles.
     pub rights: Vec<Right>,
+    /// Codes of the service centres to whose bookings these rights are limited; `None` for all centres.
+    pub centres: Option<Vec<String>>,
 }
 
 /// The person or program behind a request. Rights are denied unless named.
@@ -144,6 +146,15 @@ impl Actor {
         self.granted(right).inspect_err(|_| self.log_refusal(Some(right)))
     }
 
+    /// Codes of the service centres to whose bookings the caller is limited; `None` without a limit.
+    #[must_use]
+    pub fn centres(&self) -> Option<&[String]> {
+        match self {
+            Self::Visitor | Self::Member => None,
+            Self::Staff(staff) => staff.centres.as_deref(),
+        }
+    }
+
     fn log_refusal(&self, right: Option<Right>) {
         match self {
             Self::Visitor => right_refused("visitor", None, right),
@@ -167,7 +178,8 @@ mod tests {
 
     #[test]
     fn a_right_is_had_by_staff_who_have_it_and_refused_by_whether_there_is_a_session() {
-        let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings] });
+        let staff =
+            Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings], centres: None });
         for right in Right::ALL {
             assert_eq!(Actor::default().demand(right), Err(AccessDenied::NotSignedIn), "{right:?}");
             assert_eq!(Actor::Member.demand(right), Err(AccessDenied::NotAllowed), "{right:?}");

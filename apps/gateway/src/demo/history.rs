@@ -68,7 +68,7 @@ struct Appointment {
 /// # Errors
 /// The database's.
 pub async fn add_bookings(services: &Services, settings: BookingSettings, owner: i64) -> anyhow::Result<()> {
-    if services.booking.report_count(&ReportFilter::default()).await? > 0 {
+    if services.booking.report_count(&Actor::Visitor, &ReportFilter::default()).await? > 0 {
         return Ok(());
     }
     let directory = services.locations.directory();
@@ -89,7 +89,7 @@ pub async fn add_bookings(services: &Services, settings: BookingSettings, owner:
     )
     .await?;
     let rights = vec![Right::ReadBookings, Right::ManageBookings];
-    let staff = Actor::Staff(StaffActor { account_id: owner, rights });
+    let staff = Actor::Staff(StaffActor { account_id: owner, rights, centres: None });
     let mut open: Vec<Appointment> = Vec::new();
     for ago in (1..=DAYS).rev() {
         let date = today.checked_sub_days(Days::new(ago)).context("the clock is at the beginning of time")?;

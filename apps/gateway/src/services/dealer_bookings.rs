@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use async_trait::async_trait;
-use booking::Booking;
+use booking::{Booking, CentreScope};
 use chrono::NaiveDate;
 use kernel::{Clock, Fault};
 use locations::BookingsAhead;
@@ -23,7 +23,8 @@ impl BookingsAhead for DealerBookings {
         if dealers.is_empty() {
             return Ok(HashMap::new());
         }
-        self.booking.ahead(dealers, self.clock.now()).await
+        // Staff of dealers count the bookings of all of them, whatever their limit for bookings is.
+        self.booking.ahead(&CentreScope::All, dealers, self.clock.now()).await
     }
 
     async fn standing_on(&self, dealer: i64, date: NaiveDate) -> Result<u32, Fault> {

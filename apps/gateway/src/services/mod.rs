@@ -1,6 +1,7 @@
 //! Every domain's service, built once over one database.
 
 pub mod dealer_bookings;
+pub mod dealer_codes;
 pub mod external;
 pub mod participation;
 

@@ -153,7 +153,7 @@ kernel::both_engines! {
         let refused = gateway.get("/api/Managerment/download/pdf/none.pdf").await;
         assert_eq!((refused.status, &refused.json()["status"]), (StatusCode::NOT_FOUND, &json!(false)));
 
-        let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageCatalogue] });
+        let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageCatalogue], centres: None });
         let content = [b"%PDF-1.7 ".as_slice(), &[b'x'; 300_000], b"%%EOF"].concat();
         gateway.clock.advance(Duration::seconds(1));
         let (catalogues, sent) = (&gateway.services.catalogues, gateway.site_dir().join("sent"));

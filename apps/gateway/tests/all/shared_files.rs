@@ -20,7 +20,7 @@ const PNG: &[u8] = include_bytes!("../../../../frontend/public/images/icon-512.p
 
 fn staff() -> Actor {
     let rights = vec![Right::ManageEvents, Right::ManageCatalogue, Right::ManageDealers];
-    Actor::Staff(StaffActor { account_id: 1, rights })
+    Actor::Staff(StaffActor { account_id: 1, rights, centres: None })
 }
 
 async fn poll(gateway: &Gateway) {

@@ -158,4 +158,58 @@ kernel::both_engines! {
             assert_ne!(error["ko"], error["en"]);
         }
     }
+
+    async fn staff_of_named_centres_meet_other_bookings_nowhere(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        caller_kinds::make(&gateway).await;
+        let id = booked(&mut Browser::new(&gateway)).await;
+        let mut manager = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
+        let mut owner = CallerKind::Staff(Role::Owner).browser(&gateway).await;
+        let number = manager.graphql(&format!("{{ booking(id: \"{id}\") {{ number }} }}"), Value::Null).await;
+        let number = number["data"]["booking"]["number"].as_str().expect("a number").to_owned();
+
+        let people = owner.graphql("{ people { id email } }", Value::Null).await;
+        let people = people["data"]["people"].as_array().expect("a list").clone();
+        let person = people.iter().find(|person| person["email"] == "booking-manager@example.com").expect("the manager");
+        let limit = |codes: Value| json!({"id": person["id"], "codes": codes});
+        let mutation = "mutation($id: ID!, $codes: [ID!]!) { limitToCentres(id: $id, dealerCodes: $codes) { done errors { path code } } }";
+        let unknown = owner.graphql(mutation, limit(json!(["SC-NONE"]))).await;
+        assert_eq!(unknown["data"]["limitToCentres"]["errors"], json!([{"path": "dealerCodes", "code": "dealer_not_found"}]), "{unknown}");
+        let limited = owner.graphql(mutation, limit(json!(["sc-0002"]))).await;
+        assert_eq!(limited["data"]["limitToCentres"]["done"], true, "{limited}");
+        let session = manager.graphql("{ session { centres } }", Value::Null).await;
+        assert_eq!(session["data"]["session"]["centres"], json!(["SC-0002"]), "the open session has the limit");
+
+        // Each call about the booking is answered as one about a booking that doesn't exist.
+        let contact = "{name: \"김가온\", phone: \"01000009999\", licenseNo: \"12가3456\"}";
+        let calls = |id: &str| [
+            format!("{{ staffBooking(id: \"{id}\") {{ bay }} }}"),
+            format!("{{ booking(id: \"{id}\") {{ number }} }}"),
+            format!("mutation {{ correctBooking(id: \"{id}\", version: 0, contact: {contact}) {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ saveBookingNote(id: \"{id}\", note: \"전화\") {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ cancelBookingFor(id: \"{id}\", reason: UNREACHABLE) {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ cancelBooking(id: \"{id}\") {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ rescheduleBooking(id: \"{id}\", date: \"2026-11-26\", time: \"11:00\") {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ moveBooking(id: \"{id}\", dealerCode: \"SC-0002\", date: \"2026-11-26\", time: \"11:00\") {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ closeBooking(id: \"{id}\", outcome: NO_SHOW) {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ reopenBooking(id: \"{id}\") {{ errors {{ path code }} }} }}"),
+            format!("mutation {{ cancelBookingsOfSource(id: \"{id}\") {{ cancelled errors {{ path code }} }} }}"),
+        ];
+        for (other, missing) in calls(&id).iter().zip(calls("AAAAAAAAAAAAAAAAAAAAAA")) {
+            let (other_answer, missing_answer) = (manager.graphql(other, Value::Null).await, manager.graphql(&missing, Value::Null).await);
+            assert_eq!(other_answer["data"], missing_answer["data"], "{other}");
+            assert!(!other_answer.to_string().contains(&number), "{other_answer}");
+        }
+        let search = manager.graphql(&format!("{{ bookingList(input: {{search: \"{number}\"}}) {{ total }} }}"), Value::Null).await;
+        assert_eq!(search["data"]["bookingList"]["total"], 0, "{search}");
+        let day = |code: &str| format!("{{ serviceCentreDay(dealerCode: \"{code}\", date: \"2026-11-25\") {{ bays }} }}");
+        assert_eq!(manager.graphql(&day("SC-0001"), Value::Null).await["data"], manager.graphql(&day("SC-NONE"), Value::Null).await["data"]);
+        let overview = manager.graphql("{ staffNotices { failedDeliveries } overview { bookings { centres { dealerCode } } } deliveries(states: [WAITING]) { total } }", Value::Null).await;
+        assert_eq!(overview["data"]["overview"]["bookings"]["centres"], json!([{"dealerCode": "SC-0002"}]), "{overview}");
+        assert_eq!((&overview["data"]["staffNotices"]["failedDeliveries"], &overview["data"]["deliveries"]["total"]), (&json!(0), &json!(0)));
+
+        owner.graphql(mutation, limit(json!([]))).await;
+        let back = manager.graphql(&format!("{{ staffBooking(id: \"{id}\") {{ booking {{ number }} }} }}"), Value::Null).await;
+        assert_eq!(back["data"]["staffBooking"]["booking"]["number"], number, "{back}");
+    }
 }

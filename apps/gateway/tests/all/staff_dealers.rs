@@ -26,7 +26,7 @@ async fn booked(visitor: &mut Browser) -> String {
 /// The list of centres without the first, as a sheet that replaces the whole list.
 async fn without_the_first(gateway: &Gateway) -> i64 {
     let locations = &gateway.services.locations;
-    let manager = kernel::StaffActor { account_id: 1, rights: vec![Right::ManageDealers] };
+    let manager = kernel::StaffActor { account_id: 1, rights: vec![Right::ManageDealers], centres: None };
     let rows = locations.dealer_rows(DealerKind::ServiceCentre).into_iter().zip(2..).skip(1);
     let rows = rows.map(|(row, line)| PlannedRow { line, row, troubles: Vec::new() }).collect();
     let manager = Actor::Staff(manager);

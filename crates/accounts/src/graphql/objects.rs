@@ -7,11 +7,15 @@ use kernel::{Language, UserError};
 use super::{accounts, denied, signed_in};
 use crate::service::{MemberAccount, MemberState, Person, Profile};
 use crate::staff::{LogEntry, LogPage, LogPerson};
-use crate::{OwnSession, Right, Role, Roles, SignedIn};
+use crate::{OwnSession, PendingReset, Right, Role, Roles, SignedIn};
 
 /// Our instants lie far within what the calendar knows.
 fn instant(millis: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(millis).unwrap_or_default()
+}
+
+fn ids(codes: &[String]) -> Vec<ID> {
+    codes.iter().map(ID::from).collect()
 }
 
 /// The signed-in account.
@@ -25,6 +29,8 @@ pub(super) struct Session {
     roles: Vec<Role>,
     /// The rights of this session; empty while a second factor is required.
     rights: Vec<Right>,
+    /// Codes of the service centres to whose bookings the session is limited; null for all centres.
+    centres: Option<Vec<ID>>,
     /// True for any staff role.
     is_admin: bool,
     /// Whether the account has a second factor.
@@ -44,6 +50,7 @@ impl From<&SignedIn> for Session {
             email: who.email.clone(),
             roles: who.roles.as_slice().to_vec(),
             rights: who.rights(),
+            centres: who.centres.as_deref().map(ids),
             is_admin: who.roles.is_staff(),
             second_factor: who.has_second_factor,
             second_factor_due: who.needs_second_factor(),
@@ -138,6 +145,24 @@ impl From<Role> for RoleRights {
     }
 }
 
+/// A pending request to reset a second factor, which another owner has to approve.
+#[derive(SimpleObject)]
+pub(super) struct SecondFactorReset {
+    /// The name of the owner who requested it, or the email address.
+    requested_by: String,
+    /// Whether the caller requested it.
+    own: bool,
+    /// Until when it can be approved.
+    expires_at: DateTime<Utc>,
+}
+
+impl From<PendingReset> for SecondFactorReset {
+    fn from(reset: PendingReset) -> Self {
+        let PendingReset { requested_by, is_own, expires_at } = reset;
+        Self { requested_by, own: is_own, expires_at: instant(expires_at) }
+    }
+}
+
 /// A member of staff, or an invited person.
 #[derive(SimpleObject)]
 pub(super) struct StaffPerson {
@@ -149,12 +174,16 @@ pub(super) struct StaffPerson {
     name: String,
     /// The roles.
     roles: Vec<Role>,
+    /// Codes of the service centres to whose bookings the person is limited; null for all centres.
+    centres: Option<Vec<ID>>,
     /// Whether the account can be used.
     active: bool,
     /// Whether the invitation is still to be taken.
     invited: bool,
     /// Whether the account has a second factor.
     second_factor: bool,
+    /// The pending request to reset it.
+    second_factor_reset: Option<SecondFactorReset>,
     /// The reason why the invitation could not be delivered; null when it was, or is still pending.
     mail_failure: Option<UserError>,
 }
@@ -166,9 +195,11 @@ impl From<Person> for StaffPerson {
             email: person.email,
             name: person.name,
             roles: person.roles.as_slice().to_vec(),
+            centres: person.centres.as_deref().map(ids),
             active: person.is_active && !person.is_locked,
             invited: !person.is_active,
             second_factor: person.has_second_factor,
+            second_factor_reset: person.reset.map(Into::into),
             mail_failure: person
                 .mail_failure
                 .map(|key| UserError { path: String::new(), code: key.to_owned() }),
@@ -191,6 +222,8 @@ pub(super) struct Member {
     locked_at: Option<DateTime<Utc>>,
     /// Whether it has a second factor.
     second_factor: bool,
+    /// The pending request to reset it.
+    second_factor_reset: Option<SecondFactorReset>,
     /// The staff roles; none for members and partners.
     roles: Vec<Role>,
     /// When it was made.
@@ -206,6 +239,7 @@ impl From<MemberAccount> for Member {
             state: member.state,
             locked_at: member.locked_at.map(instant),
             second_factor: member.has_second_factor,
+            second_factor_reset: member.reset.map(Into::into),
             roles: member.roles.as_slice().to_vec(),
             created_at: instant(member.created_at),
         }

@@ -1,13 +1,15 @@
 //! Staff administration; requires the right to manage people. Each field is `UnauthorisedAccess` for a visitor and
 //! `not_allowed` without the right.
 
+use std::sync::Arc;
+
 use async_graphql::{Context, ID, Object, Result};
 
 use super::inputs::InviteStaffInput;
 use super::payloads::AccountPayload;
 use super::{accounts, caller, signed_in};
 use crate::service::Client;
-use crate::{Role, Roles};
+use crate::{CentreCodes, Role, Roles};
 
 /// People of the staff.
 #[derive(Default)]
@@ -39,6 +41,21 @@ impl StaffMutation {
         AccountPayload::of(changed)
     }
 
+    /// Limits a member of staff to the bookings of these service centres; an empty list removes the limit. It takes
+    /// effect with the next request of every session. `dealer_not_found` for an unknown code.
+    async fn limit_to_centres(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        #[graphql(validator(max_items = 50))] dealer_codes: Vec<ID>,
+    ) -> Result<AccountPayload> {
+        let who = signed_in(ctx)?;
+        let codes: Vec<String> = dealer_codes.into_iter().map(|code| code.0).collect();
+        let known = ctx.data::<Arc<dyn CentreCodes>>()?;
+        let (accounts, client) = (accounts(ctx)?, caller(ctx)?);
+        AccountPayload::of(accounts.limit_to_centres(client.client(), &who, &id, &codes, &**known).await)
+    }
+
     /// Locks an account, which ends every session of it, or unlocks it. `not_allowed` for the caller's own account,
     /// `last_owner` when no active owner would remain.
     async fn set_member_lock(&self, ctx: &Context<'_>, id: ID, locked: bool) -> Result<AccountPayload> {
@@ -52,10 +69,27 @@ impl StaffMutation {
         AccountPayload::of(accounts(ctx)?.resend_member_activation(caller(ctx)?.client(), &who, &id).await)
     }
 
-    /// Removes the second factor of a person who lost both it and the recovery codes; ends every session of the
-    /// account. `not_allowed` for the caller's own account.
-    async fn reset_second_factor(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {
+    /// Requests the removal of the second factor of a person who lost both it and the recovery codes; another owner has to
+    /// approve it within a day. `second_owner_required` without one; then an operator removes it with
+    /// `gateway account reset-second-factor`. `not_allowed` for the caller's own account.
+    async fn request_second_factor_reset(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {
         let who = signed_in(ctx)?;
-        AccountPayload::of(accounts(ctx)?.reset_second_factor(caller(ctx)?.client(), &who, &id).await)
+        let (accounts, caller) = (accounts(ctx)?, caller(ctx)?);
+        AccountPayload::of(accounts.request_second_factor_reset(caller.client(), &who, &id).await)
+    }
+
+    /// Removes the second factor that another owner requested to reset; ends every session of the account.
+    /// `second_factor_reset_not_found` without a pending request, `not_allowed` for the caller's own request and account.
+    async fn approve_second_factor_reset(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {
+        let who = signed_in(ctx)?;
+        let (accounts, caller) = (accounts(ctx)?, caller(ctx)?);
+        AccountPayload::of(accounts.approve_second_factor_reset(caller.client(), &who, &id).await)
+    }
+
+    /// Withdraws a pending request to reset a second factor. `second_factor_reset_not_found` without one.
+    async fn dismiss_second_factor_reset(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {
+        let who = signed_in(ctx)?;
+        let (accounts, caller) = (accounts(ctx)?, caller(ctx)?);
+        AccountPayload::of(accounts.dismiss_second_factor_reset(caller.client(), &who, &id).await)
     }
 }

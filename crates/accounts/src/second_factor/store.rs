@@ -5,8 +5,8 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set};
 
 use super::{TotpSecret, matching_step, open, seal};
-use crate::entity::recovery_code;
 use crate::entity::second_factor::{Column, Entity};
+use crate::entity::{recovery_code, second_factor_reset};
 use crate::secret::{KeyRing, Secret};
 use crate::{base32, sql};
 
@@ -88,6 +88,8 @@ pub(crate) async fn confirm_in(
 pub(crate) async fn remove_in(tx: &impl ConnectionTrait, account: i64) -> Result<(), Fault> {
     delete_codes_in(tx, account).await?;
     Entity::delete_by_id(account).exec(tx).await?;
+    // A request to remove it is done with.
+    second_factor_reset::Entity::delete_by_id(account).exec(tx).await?;
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, FromQueryResult, Qu
 
 use super::people::{demand, lock_owners_in, refuse_without_owner_in, roles_in};
 use super::second_factor::act;
-use super::{Accounts, Client};
+use super::{Accounts, Client, PendingReset};
 use crate::entity::account;
 use crate::one_time::Purpose;
 use crate::rules::email_key;
@@ -52,6 +52,8 @@ pub struct MemberAccount {
     pub locked_at: Option<i64>,
     /// Whether there is a confirmed second factor.
     pub has_second_factor: bool,
+    /// A pending request to remove it.
+    pub reset: Option<PendingReset>,
     /// The staff roles.
     pub roles: Roles,
     /// When it was made, UTC milliseconds.
@@ -97,7 +99,9 @@ impl Accounts {
             return Ok(None);
         };
         self.record(entry).await?;
+        let reset = self.pending_resets(who.account_id).await?.remove(&row.public_id);
         Ok(Some(MemberAccount {
+            reset,
             roles: roles_in(self.0.database.read(), row.id).await?,
             id: row.public_id,
             email: row.email,

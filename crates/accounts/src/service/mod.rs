@@ -1,5 +1,6 @@
 //! The crate's face: a struct built once, whose methods hold every rule of accounts.
 
+mod centres;
 mod invitations;
 mod journal;
 mod look_ups;
@@ -12,6 +13,7 @@ mod people;
 mod recipients;
 mod reset;
 mod second_factor;
+mod second_factor_resets;
 mod sessions;
 mod sign_in;
 mod sign_up;
@@ -37,6 +39,7 @@ pub use people::Person;
 pub use recipients::StaffRecipient;
 pub use reset::NewPassword;
 pub use second_factor::{ActiveSecondFactor, Enrolment};
+pub use second_factor_resets::PendingReset;
 pub use sign_in::{OpenedSession, SignIn};
 pub use sign_up::SignUp;
 pub use sweep::UNVERIFIED_DAYS;

@@ -1,4 +1,4 @@
-//! People of the staff: the list, roles, and lost second factors. Only owners; every change is in the log.
+//! People of the staff: the list, and roles. Only owners; every change is in the log.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -12,11 +12,12 @@ use sea_orm::{
 };
 
 use super::second_factor::act;
-use super::{Accounts, Client};
+use super::{Accounts, Client, PendingReset};
 use crate::entity::{account, account_role, second_factor as factor};
 use crate::handover::{self, MailPayload};
 use crate::passwords::StoredHash;
 use crate::sessions::store;
+use crate::staff::centre_limit;
 use crate::{AccountError, Right, Role, Roles, SignedIn, StaffAct, second_factor, sql};
 
 /// A member of staff, or an invited person.
@@ -30,12 +31,16 @@ pub struct Person {
     pub name: String,
     /// The roles.
     pub roles: Roles,
+    /// Codes of the service centres to whose bookings the person is limited; `None` for all centres.
+    pub centres: Option<Vec<String>>,
     /// Whether the invitation was taken.
     pub is_active: bool,
     /// Whether an operator has locked the account.
     pub is_locked: bool,
     /// Whether there is a second factor.
     pub has_second_factor: bool,
+    /// A pending request to remove it; `None` on the command line.
+    pub reset: Option<PendingReset>,
     /// The documented key of the reason why the invitation could not be delivered; `None` for one that was delivered, is
     /// still to be delivered, or was accepted.
     pub mail_failure: Option<&'static str>,
@@ -48,6 +53,7 @@ struct PersonRow {
     email: String,
     email_key: String,
     name: String,
+    centres: Option<String>,
     state: String,
     locked_at: Option<i64>,
     confirmed_at: Option<i64>,
@@ -76,7 +82,11 @@ impl Accounts {
     /// [`AccountError::NotAllowed`] or a fault.
     pub async fn people(&self, client: &Client, who: &SignedIn) -> Result<Vec<Person>, AccountError> {
         demand(who, Right::ManagePeople)?;
-        let people = self.staff().await?;
+        let mut people = self.staff().await?;
+        let mut resets = self.pending_resets(who.account_id).await?;
+        for person in &mut people {
+            person.reset = resets.remove(&person.id);
+        }
         let act = StaffAct { subject: "people".to_owned(), ..act(client, who, "people.read", 0) };
         self.record(act).await?;
         Ok(people)
@@ -90,7 +100,7 @@ impl Accounts {
         // Raw: joins three tables.
         let rows: Vec<PersonRow> = sql::find_all(
             self.0.database.read(),
-            "SELECT a.public_id, a.email, a.email_key, a.name, a.state, a.locked_at, f.confirmed_at, r.role \
+            "SELECT a.public_id, a.email, a.email_key, a.name, a.centres, a.state, a.locked_at, f.confirmed_at, r.role \
              FROM account_role r \
              JOIN account a ON a.id = r.account_id LEFT JOIN second_factor f ON f.account_id = a.id",
             vec![],
@@ -105,9 +115,11 @@ impl Accounts {
                 email: row.email,
                 name: row.name,
                 roles: Roles::default(),
+                centres: centre_limit::read(row.centres.as_deref())?,
                 is_active: row.state == "active",
                 is_locked: row.locked_at.is_some(),
                 has_second_factor: row.confirmed_at.is_some(),
+                reset: None,
             };
             let (_, roles) = people.entry(row.email_key).or_insert_with(|| (person, Vec::new()));
             roles.extend(Role::parse(&row.role));
@@ -185,38 +197,6 @@ impl Accounts {
                     };
                     act.append_in(tx, now).await?;
                     Ok(handover::put_in(tx, MailPayload::RolesChanged { account: id }, now).await?)
-                })
-            })
-            .await
-    }
-
-    /// Removes the second factor of a person who lost both it and the recovery codes; all their sessions end.
-    ///
-    /// # Errors
-    /// [`AccountError::NotAllowed`], also for the own one, [`AccountError::NotFound`] or a fault.
-    pub async fn reset_second_factor(
-        &self,
-        client: &Client,
-        who: &SignedIn,
-        id: &str,
-    ) -> Result<(), AccountError> {
-        demand(who, Right::ManagePeople)?;
-        if id == who.public_id {
-            return Err(AccountError::NotAllowed);
-        }
-        let now = self.now();
-        let all = Arc::new((id.to_owned(), act(client, who, "second-factor.reset", 0)));
-        self.0
-            .database
-            .write(move |tx| {
-                let all = Arc::clone(&all);
-                Box::pin(async move {
-                    let (id, act) = &*all;
-                    let row =
-                        account::Entity::find().filter(account::Column::PublicId.eq(id)).one(tx).await?;
-                    let account = row.ok_or(AccountError::NotFound)?;
-                    let act = StaffAct { subject: format!("account:{}", account.id), ..act.clone() };
-                    reset_second_factor_in(tx, &account, act, now).await
                 })
             })
             .await

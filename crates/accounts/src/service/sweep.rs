@@ -1,4 +1,4 @@
-//! Deletes expired data: sessions, links, counters, unverified sign-ups, networks not seen for three months, and
+//! Deletes expired data: sessions, requests to reset a second factor, links, counters, unverified sign-ups, networks not seen for three months, and
 //! lookups older than two years.
 
 use std::sync::Arc;
@@ -13,8 +13,9 @@ const DAY: i64 = 24 * 3_600_000;
 pub const UNVERIFIED_DAYS: i64 = 7;
 
 /// The statement, and how long before now its rows must have run out.
-const SWEEPS: [(&str, i64); 6] = [
+const SWEEPS: [(&str, i64); 7] = [
     ("DELETE FROM session WHERE expires_at <= $1", 0),
+    ("DELETE FROM second_factor_reset WHERE expires_at <= $1", 0),
     // Kept for a week, to answer questions about links that don't work.
     ("DELETE FROM one_time_token WHERE expires_at <= $1", 7 * DAY),
     ("DELETE FROM sign_in_attempt WHERE last_at <= $1 AND blocked_until <= $1", DAY),

@@ -21,6 +21,8 @@ pub struct SignedIn {
     pub name: String,
     /// None for members and partners.
     pub roles: Roles,
+    /// Codes of the service centres to whose bookings the account is limited; `None` for all centres.
+    pub centres: Option<Vec<String>>,
     /// Whether this session was opened with a second factor.
     pub by_second_factor: bool,
     /// Whether the account has one.
@@ -72,7 +74,11 @@ impl SignedIn {
         if !self.roles.is_staff() {
             return Actor::Member;
         }
-        Actor::Staff(StaffActor { account_id: self.account_id, rights: self.rights() })
+        Actor::Staff(StaffActor {
+            account_id: self.account_id,
+            rights: self.rights(),
+            centres: self.centres.clone(),
+        })
     }
 }
 

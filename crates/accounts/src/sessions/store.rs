@@ -11,7 +11,7 @@ use crate::entity::session::{ActiveModel, Column, Entity, Model};
 use crate::secret::{KeyRing, Secret};
 use crate::settings::AccountSettings;
 use crate::sql;
-use crate::staff::{Role, Roles};
+use crate::staff::{Role, Roles, centre_limit};
 
 /// Interval at which the time of the last request is updated: a session may end this much early, and a page with ten
 /// requests causes one write.
@@ -92,13 +92,14 @@ struct SessionRow {
     public_id: String,
     email: String,
     name: String,
+    centres: Option<String>,
     confirmed_at: Option<i64>,
     role: Option<String>,
 }
 
 /// Raw: one statement over five tables. A row for each role, or one without.
 const READ: &str = "SELECT s.id AS session, s.public_id AS session_id, s.seen_at, s.expires_at, s.second_factor, \
-    a.id AS account, a.public_id, a.email, a.name, f.confirmed_at, r.role \
+    a.id AS account, a.public_id, a.email, a.name, a.centres, f.confirmed_at, r.role \
     FROM session s \
     JOIN account a ON a.id = s.account_id \
     JOIN credential c ON c.account_id = a.id AND c.version = s.credential_version \
@@ -123,6 +124,7 @@ pub(crate) async fn read(
         email: first.email,
         name: first.name,
         roles: Roles::new(roles),
+        centres: centre_limit::read(first.centres.as_deref())?,
         by_second_factor: first.second_factor,
         has_second_factor: first.confirmed_at.is_some(),
         second_factor_demanded: settings.require_second_factor,

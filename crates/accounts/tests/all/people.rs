@@ -1,6 +1,8 @@
 //! People of the staff: invited, given roles, written down.
 
-use accounts::{AccountSettings, LogFilter, MemberState, NewPerson, Right, Role, Roles, SignUp, StaffAct};
+use accounts::{
+    AccountSettings, CentreCodes, LogFilter, MemberState, NewPerson, Right, Role, Roles, SignUp, StaffAct,
+};
 use chrono::Duration;
 use kernel::Actor;
 use kernel::outbox::DeliveryError;
@@ -20,7 +22,51 @@ fn person(token: accounts::Secret) -> NewPerson {
     }
 }
 
+/// Two centres, one of which has a code in capitals.
+struct Centres;
+
+impl CentreCodes for Centres {
+    fn resolve(&self, code: &str) -> Option<String> {
+        ["SC-1", "SC-2"].into_iter().find(|known| known.eq_ignore_ascii_case(code)).map(str::to_owned)
+    }
+}
+
 kernel::both_engines! {
+    async fn a_limit_to_centres_counts_with_the_next_request_and_is_in_the_log(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (opened, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::BookingManager])).await;
+        assert_eq!((kim.centres.clone(), kim.actor().centres()), (None, None));
+        let limit = async |id: &str, codes: &[&str]| {
+            let codes: Vec<String> = codes.iter().map(|code| (*code).to_owned()).collect();
+            code(world.accounts.limit_to_centres(&from("203.0.113.9"), &owner, id, &codes, &Centres).await)
+        };
+        let of_session = async || world.who(&opened).await.expect("the session goes on").actor().centres().map(<[String]>::to_vec);
+        assert_eq!(limit(&kim.public_id, &["SC-2", " sc-1 ", "SC-2"]).await, "ok");
+        let both = Some(vec!["SC-1".to_owned(), "SC-2".to_owned()]);
+        assert_eq!(of_session().await, both);
+        let people = world.accounts.people(&visitor(), &owner).await.expect("a list");
+        assert_eq!(people.iter().map(|person| person.centres.clone()).collect::<Vec<_>>(), [both.clone(), None]);
+        assert_eq!(limit(&kim.public_id, &["SC-1", "SC-2"]).await, "ok", "once more changes nothing");
+        assert_eq!(limit(&kim.public_id, &["SC-1", "SC-9"]).await, "dealer_not_found");
+        assert_eq!(limit("nobody", &["SC-1"]).await, "account_not_found");
+        world.member("lee@example.com").await;
+        let (_, lee) = world.signed_in("lee@example.com").await;
+        assert_eq!(limit(&lee.public_id, &["SC-1"]).await, "account_not_found", "members have no limit");
+        assert_eq!(of_session().await, both, "what was refused changed nothing");
+        world.accounts.change_roles(&visitor(), &owner, &kim.public_id, &roles(&[Role::BookingManager, Role::Auditor])).await.expect("changes");
+        assert_eq!(world.signed_in("kim@example.com").await.1.centres, both, "other roles keep the limit");
+        assert_eq!(limit(&kim.public_id, &[]).await, "ok");
+        assert_eq!(world.signed_in("kim@example.com").await.1.centres, None);
+        let filter = LogFilter { action: Some("people.centres".into()), ..LogFilter::default() };
+        let page = world.accounts.staff_log(&visitor(), &owner, filter, None, 9).await.expect("a log");
+        let told: Vec<_> = page.entries.iter()
+            .map(|entry| (entry.account_id, entry.network.as_str(), entry.subject.clone(), entry.detail.as_str()))
+            .collect();
+        let entry = |detail| (Some(owner.account_id), "203.0.113.9", format!("account:{}", kim.account_id), detail);
+        assert_eq!(told, [entry("all"), entry("SC-1 SC-2")]);
+    }
+
     async fn an_invited_person_gets_the_roles_and_no_more(db: TestDatabase) {
         let world = World::open_with(&db, lenient(), keys()).await;
         let (_, owner) = world.owner("owner@example.com").await;
@@ -31,7 +77,10 @@ kernel::both_engines! {
             code(world.accounts.people(&visitor(), &kim).await),
             code(world.accounts.invite(&visitor(), &kim, "lee@example.com", &roles(&[Role::Owner])).await),
             code(world.accounts.change_roles(&visitor(), &kim, &kim.public_id, &roles(&[Role::Owner])).await),
-            code(world.accounts.reset_second_factor(&visitor(), &kim, &owner.public_id).await),
+            code(world.accounts.request_second_factor_reset(&visitor(), &kim, &owner.public_id).await),
+            code(world.accounts.approve_second_factor_reset(&visitor(), &kim, &owner.public_id).await),
+            code(world.accounts.dismiss_second_factor_reset(&visitor(), &kim, &owner.public_id).await),
+            code(world.accounts.limit_to_centres(&visitor(), &kim, &kim.public_id, &[], &Centres).await),
             code(world.accounts.staff_log(&visitor(), &kim, LogFilter::default(), None, 10).await),
         ] {
             assert_eq!(outcome, "not_allowed");

@@ -5,7 +5,7 @@ use chrono::Duration;
 use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
 
-use crate::world::{PASSWORD, World, code, sign_in, visitor};
+use crate::world::{PASSWORD, World, code, keys, lenient, sign_in, visitor};
 
 /// The app's current code.
 fn app(secret: &Secret, world: &World) -> Secret {
@@ -203,5 +203,106 @@ kernel::both_engines! {
         let owner = world.who(&enrolled.session).await.expect("a session");
         let off = world.accounts.remove_second_factor(&visitor(), &owner, &PASSWORD.into()).await;
         assert_eq!(code(off), "not_allowed");
+    }
+
+    async fn a_lost_one_is_removed_when_another_owner_approves(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let [(_, one), (_, two)] = [world.owner("one@example.com").await, world.owner("two@example.com").await];
+        world.member("kim@example.com").await;
+        let (_, kim) = world.signed_in("kim@example.com").await;
+        let (_, enrolled) = enrol(&world, &kim).await;
+        world.mails().await;
+        let pending = async |who: &SignedIn| {
+            let member = world.accounts.find_member(&visitor(), who, "kim@example.com").await.expect("reads").expect("kim");
+            let waits = world.accounts.resets_to_approve(who.account_id).await.expect("counts");
+            (member.reset.map(|reset| (reset.requested_by, reset.is_own)), waits)
+        };
+        let request = async |who: &SignedIn, id: &str| code(world.accounts.request_second_factor_reset(&visitor(), who, id).await);
+        let approve = async |who: &SignedIn, id: &str| code(world.accounts.approve_second_factor_reset(&visitor(), who, id).await);
+        let dismiss = async |who: &SignedIn, id: &str| code(world.accounts.dismiss_second_factor_reset(&visitor(), who, id).await);
+        for who in [&one, &two] {
+            assert_eq!(approve(who, &kim.public_id).await, "second_factor_reset_not_found");
+            assert_eq!(dismiss(who, &kim.public_id).await, "second_factor_reset_not_found");
+        }
+        assert_eq!(request(&one, &one.public_id).await, "not_allowed", "never the own one");
+        assert_eq!(request(&one, &two.public_id).await, "account_not_found", "there is none");
+        assert_eq!(request(&one, &kim.public_id).await, "ok");
+        assert_eq!(request(&two, &kim.public_id).await, "ok", "it stays the request of the first");
+        assert_eq!(pending(&one).await, (Some(("Gil-dong Hong".to_owned(), true)), 0));
+        assert_eq!(pending(&two).await, (Some(("Gil-dong Hong".to_owned(), false)), 1));
+        assert_eq!(approve(&one, &kim.public_id).await, "not_allowed", "not by whoever requested it");
+        assert!(world.who(&enrolled.session).await.is_some(), "nothing has happened yet");
+        assert_eq!(world.mails().await, []);
+
+        world.clock.advance(Duration::days(1));
+        let [(_, one), (_, two)] = [world.signed_in("one@example.com").await, world.signed_in("two@example.com").await];
+        assert_eq!(approve(&two, &kim.public_id).await, "second_factor_reset_not_found", "a day is over");
+        assert_eq!(pending(&two).await, (None, 0));
+        assert_eq!(request(&two, &kim.public_id).await, "ok");
+        assert_eq!(dismiss(&one, &kim.public_id).await, "ok");
+        assert_eq!(approve(&one, &kim.public_id).await, "second_factor_reset_not_found");
+        assert_eq!(request(&one, &kim.public_id).await, "ok");
+        world.accounts.set_lock_of("one@example.com", true).await.expect("locks");
+        assert_eq!(approve(&two, &kim.public_id).await, "second_factor_reset_not_found", "the request of a locked owner is none");
+        assert_eq!(pending(&two).await, (None, 0));
+        world.accounts.set_lock_of("one@example.com", false).await.expect("unlocks");
+        assert_eq!(approve(&two, &kim.public_id).await, "ok");
+        assert!(world.who(&enrolled.session).await.is_none(), "all sessions have ended");
+        assert!(!world.signed_in("kim@example.com").await.1.has_second_factor);
+        let mails = world.mails().await;
+        assert_eq!(mails.iter().map(|(to, ..)| to.as_str()).collect::<Vec<_>>(), ["kim@example.com"], "{mails:?}");
+        assert_eq!(approve(&two, &kim.public_id).await, "second_factor_reset_not_found", "it is done");
+
+        let log = "SELECT action, account_id, detail FROM staff_log WHERE action LIKE 'second-factor.reset%' ORDER BY id";
+        let log: Vec<(String, i64, String)> = kernel::test_support::rows(world.database.read(), log, vec![]).await;
+        let entry = |action: &str, who: &SignedIn, by: Option<&SignedIn>| {
+            let by = by.map(|by| format!("requested by {}", by.account_id)).unwrap_or_default();
+            (format!("second-factor.{action}"), who.account_id, by)
+        };
+        assert_eq!(log, [
+            entry("reset-request", &one, None),
+            entry("reset-request", &two, None),
+            entry("reset-dismiss", &one, Some(&two)),
+            entry("reset-request", &one, None),
+            entry("reset", &two, Some(&one)),
+        ]);
+    }
+
+    async fn without_a_second_owner_a_reset_is_the_operator_s(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (_, other) = world.owner("other@example.com").await;
+        let (_, enrolled) = enrol(&world, &other).await;
+        let request = async || code(world.accounts.request_second_factor_reset(&visitor(), &owner, &other.public_id).await);
+        assert_eq!(request().await, "second_owner_required", "the person concerned can't approve it");
+        world.owner("third@example.com").await;
+        world.accounts.set_lock_of("third@example.com", true).await.expect("locks");
+        assert_eq!(request().await, "second_owner_required", "nor can a locked one");
+        world.accounts.set_lock_of("third@example.com", false).await.expect("unlocks");
+        assert_eq!(request().await, "ok");
+        world.accounts.remove_second_factor_of("other@example.com").await.expect("removes");
+        assert!(world.who(&enrolled.session).await.is_none());
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM second_factor_reset").await, 0, "the request is done with");
+    }
+
+    async fn two_who_approve_at_once_remove_it_once(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, one) = world.owner("one@example.com").await;
+        let others = [world.owner("two@example.com").await.1, world.owner("three@example.com").await.1];
+        world.member("kim@example.com").await;
+        let (_, kim) = world.signed_in("kim@example.com").await;
+        enrol(&world, &kim).await;
+        world.accounts.request_second_factor_reset(&visitor(), &one, &kim.public_id).await.expect("requests");
+        let tries = others.map(|who| {
+            let (accounts, id) = (world.accounts.clone(), kim.public_id.clone());
+            tokio::spawn(async move { code(accounts.approve_second_factor_reset(&visitor(), &who, &id).await) })
+        });
+        let mut codes = Vec::new();
+        for attempt in tries {
+            codes.push(attempt.await.expect("no panic"));
+        }
+        codes.sort();
+        assert_eq!(codes, ["ok", "second_factor_reset_not_found"]);
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM staff_log WHERE action = 'second-factor.reset'").await, 1);
     }
 }

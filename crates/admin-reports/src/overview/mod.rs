@@ -12,7 +12,7 @@ use booking::{Booking, Statistics};
 use chrono::NaiveDate;
 use events_cms::{Entries, EventDirectory};
 use i18n_content::{Content, EditError, Editor};
-use kernel::outbox::{Counts, Outbox};
+use kernel::outbox::Counts;
 use kernel::{AccessDenied, Actor, Clock, Database, Fault, ReplicaState, Right};
 
 pub use span::OverviewSpan;
@@ -103,8 +103,8 @@ impl Overview {
         let span = OverviewSpan::of(from, to, clock.today_in_seoul());
         let (bookings, outbox) = match actor.may(Right::ReadBookings) {
             true => (
-                Some(booking.statistics(span.from(), span.to()).await?),
-                Some(Outbox::counts(database, clock.now_millis()).await?),
+                Some(booking.statistics(actor, span.from(), span.to()).await?),
+                Some(booking.delivery_counts(actor).await?),
             ),
             false => (None, None),
         };

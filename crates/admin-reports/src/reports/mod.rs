@@ -64,7 +64,7 @@ impl BookingReports {
         let reason = request.check(downloads.clock().today_in_seoul())?;
         let filter = request.filter();
         let is_document = request.format == FileFormat::Pdf;
-        if is_document && booking.report_count(&filter).await? > MOST_IN_DOCUMENT {
+        if is_document && booking.report_count(actor, &filter).await? > MOST_IN_DOCUMENT {
             return Err(FieldErrors::one("format", "report_too_long").into());
         }
         let act = StaffAct {
@@ -83,7 +83,7 @@ impl BookingReports {
         let head = Head::of(&request, downloads.clock().now_millis());
         let scratch = file.scratch();
         stream(
-            |after| booking.report_page(&filter, after),
+            |after| booking.report_page(actor, &filter, after),
             |row| row.id,
             move |pages| match request.format {
                 FileFormat::Xlsx => workbook::write(&scratch, &head, pages),

@@ -13,11 +13,11 @@ use crate::pdf_passwords::{Method, encrypted, plain};
 const NETWORK: &str = "192.0.2.1";
 
 fn editor() -> Actor {
-    Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::ManageCatalogue] })
+    Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::ManageCatalogue], centres: None })
 }
 
 fn another() -> Actor {
-    Actor::Staff(StaffActor { account_id: 18, rights: vec![Right::ManageCatalogue] })
+    Actor::Staff(StaffActor { account_id: 18, rights: vec![Right::ManageCatalogue], centres: None })
 }
 
 fn pdf(content: &str) -> Vec<u8> {

@@ -117,7 +117,11 @@ fn ring(byte: u8) -> KeyRing {
 }
 
 fn staff(account_id: i64) -> Actor {
-    Actor::Staff(StaffActor { account_id, rights: vec![Right::ExportEventData, Right::ManageEvents] })
+    Actor::Staff(StaffActor {
+        account_id,
+        rights: vec![Right::ExportEventData, Right::ManageEvents],
+        centres: None,
+    })
 }
 
 impl World {
@@ -347,7 +351,7 @@ kernel::both_engines! {
             world.exports.export(actor, "192.0.2.9", event, reason).await.map(|_| ()).map_err(code)
         };
         assert_eq!(ask(&Actor::Visitor, &event, Some("x")).await, Err("UnauthorisedAccess".to_owned()));
-        let writer = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ManageEvents] });
+        let writer = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ManageEvents], centres: None });
         assert_eq!(ask(&writer, &event, Some("x")).await, Err("not_allowed".to_owned()));
         assert_eq!(ask(&staff(17), &event, Some("  ")).await, Err("reason_required".to_owned()));
         assert_eq!(ask(&staff(17), &event, Some(&"가".repeat(501))).await, Err("text_too_long".to_owned()));

@@ -25,7 +25,7 @@ pub(super) struct World {
 }
 
 pub(super) fn staff(account_id: i64) -> Actor {
-    Actor::Staff(StaffActor { account_id, rights: vec![Right::ExportBookings] })
+    Actor::Staff(StaffActor { account_id, rights: vec![Right::ExportBookings], centres: None })
 }
 
 pub(super) fn day(text: &str) -> NaiveDate {

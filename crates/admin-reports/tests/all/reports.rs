@@ -196,12 +196,12 @@ kernel::both_engines! {
         assert_eq!(world.fetched(18, &link).await, expired, "another's");
         let (path, query) = link.split_once('?').expect("a query");
         let name = path.strip_prefix(FileKind::BookingReport.path()).expect("its path");
-        let everything = Actor::Staff(StaffActor { account_id: 17, rights: Right::ALL.to_vec() });
+        let everything = Actor::Staff(StaffActor { account_id: 17, rights: Right::ALL.to_vec(), centres: None });
         for kind in [FileKind::EventData, FileKind::DealerList] {
             let other = world.downloads.file(&everything, kind, name, query).await.map(|_| ()).map_err(code);
             assert_eq!(other, Err("link_expired".to_owned()), "it opens as what it is: {kind:?}");
         }
-        let without = Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::ReadBookings] });
+        let without = Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::ReadBookings], centres: None });
         for (actor, key) in [(Actor::Visitor, "UnauthorisedAccess"), (Actor::Member, "not_allowed"), (without, "not_allowed")] {
             let denied = world.downloads.file(&actor, FileKind::BookingReport, name, query).await;
             assert_eq!(denied.map(|_| ()).map_err(code), Err(key.to_owned()), "the right may have been taken away");
@@ -219,7 +219,7 @@ kernel::both_engines! {
         let ask = async |actor: &Actor, request: ReportRequest| {
             world.reports.export(actor, "192.0.2.9", request).await.map(|_| ()).map_err(code)
         };
-        let reader = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ReadBookings, Right::ManageBookings] });
+        let reader = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ReadBookings, Right::ManageBookings], centres: None });
         for (actor, key) in [(Actor::Visitor, "UnauthorisedAccess"), (Actor::Member, "not_allowed"), (reader, "not_allowed")] {
             assert_eq!(ask(&actor, request()).await, Err(key.to_owned()));
         }

@@ -10,12 +10,14 @@ use super::audit::AuditContext;
 use super::entity::{self, BookingState, CancellationReason};
 use super::phone_slot;
 use super::query::find_to_change;
+use super::scope::CentreScope;
 use crate::slots::{QUANTUM_MINUTES, Quanta, claim};
 use crate::{BookingError, handover};
 
 /// Cancels a booking if `in_time` allows it; the check runs inside the transaction.
 pub(crate) async fn cancel(
     database: &Database,
+    scope: CentreScope,
     public_id: &str,
     now: i64,
     audit: AuditContext,
@@ -27,9 +29,9 @@ pub(crate) async fn cancel(
     database
         .write(move |tx| {
             let (public_id, in_time) = (Arc::clone(&public_id), Arc::clone(&in_time));
-            let audit = Arc::clone(&audit);
+            let (audit, scope) = (Arc::clone(&audit), scope.clone());
             Box::pin(async move {
-                let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
+                let row = find_to_change(tx, &scope, &public_id).await?.ok_or(BookingError::NotFound)?;
                 refuse_unless_changeable(&row, in_time(&row))?;
                 let detail = reason.map(|reason| reason.to_value()).unwrap_or_default();
                 cancel_in(tx, row, now, &audit, reason, detail).await

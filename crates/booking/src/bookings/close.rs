@@ -12,11 +12,13 @@ use super::entity::{self, BookingState};
 use super::phone_slot::{self, PhoneSlot};
 use super::query::find_to_change;
 use super::save::duplicate_key;
+use super::scope::CentreScope;
 use crate::{BookingError, handover};
 
 /// Marks a booking as `state`. No change if it has that state; a wrong mark can be corrected.
 pub(crate) async fn close(
     database: &Database,
+    scope: CentreScope,
     public_id: &str,
     state: BookingState,
     now: i64,
@@ -25,9 +27,9 @@ pub(crate) async fn close(
     let (public_id, audit): (Arc<str>, _) = (public_id.into(), Arc::new(audit));
     database
         .write(move |tx| {
-            let (public_id, audit) = (Arc::clone(&public_id), Arc::clone(&audit));
+            let (public_id, audit, scope) = (Arc::clone(&public_id), Arc::clone(&audit), scope.clone());
             Box::pin(async move {
-                let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
+                let row = find_to_change(tx, &scope, &public_id).await?.ok_or(BookingError::NotFound)?;
                 if row.state == BookingState::Cancelled {
                     return Err(BookingError::AlreadyCancelled);
                 }
@@ -62,6 +64,7 @@ pub(crate) const REOPEN_MILLIS: i64 = 24 * 3_600_000;
 /// takes its phone slot and the mark of its car and day again where they are free; its bay was never given back.
 pub(crate) async fn reopen(
     database: &Database,
+    scope: CentreScope,
     public_id: &str,
     now: i64,
     per_phone: u16,
@@ -70,9 +73,9 @@ pub(crate) async fn reopen(
     let (public_id, audit): (Arc<str>, _) = (public_id.into(), Arc::new(audit));
     database
         .write(move |tx| {
-            let (public_id, audit) = (Arc::clone(&public_id), Arc::clone(&audit));
+            let (public_id, audit, scope) = (Arc::clone(&public_id), Arc::clone(&audit), scope.clone());
             Box::pin(async move {
-                let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
+                let row = find_to_change(tx, &scope, &public_id).await?.ok_or(BookingError::NotFound)?;
                 let closed_at = match row.state {
                     BookingState::Cancelled => return Err(BookingError::AlreadyCancelled),
                     BookingState::Booked => return Err(BookingError::NotClosed),

@@ -12,10 +12,12 @@ use super::input::ValidContact;
 use super::phone_slot::{self, PhoneSlot};
 use super::query::find_to_change;
 use super::save::duplicate_key;
+use super::scope::CentreScope;
 use crate::{BookingError, handover};
 
 /// A correction of a booking's person and plate.
 pub(crate) struct Correction {
+    pub scope: CentreScope,
     pub public_id: String,
     /// The version of the booking that was corrected.
     pub version: i32,
@@ -42,7 +44,7 @@ pub(crate) async fn correct(database: &Database, correction: Correction) -> Resu
 }
 
 async fn correct_in(tx: &impl ConnectionTrait, to: &Correction) -> Result<(), BookingError> {
-    let row = find_to_change(tx, &to.public_id).await?.ok_or(BookingError::NotFound)?;
+    let row = find_to_change(tx, &to.scope, &to.public_id).await?.ok_or(BookingError::NotFound)?;
     if row.is_anonymised() {
         return Err(BookingError::NotFound);
     }
@@ -137,6 +139,7 @@ async fn store(tx: &impl ConnectionTrait, new: &entity::Model) -> Result<(), Fau
 /// Replaces the internal note if it is still `previous`. The note is part of neither version nor notices.
 pub(crate) async fn save_note(
     database: &Database,
+    scope: CentreScope,
     public_id: &str,
     note: Option<String>,
     previous: Option<String>,
@@ -144,13 +147,13 @@ pub(crate) async fn save_note(
     audit: AuditContext,
 ) -> Result<(), BookingError> {
     let public_id: Arc<str> = public_id.into();
-    let work = Arc::new((note, previous, audit));
+    let work = Arc::new((note, previous, audit, scope));
     database
         .write(move |tx| {
             let (public_id, work) = (Arc::clone(&public_id), Arc::clone(&work));
             Box::pin(async move {
-                let (note, previous, audit) = &*work;
-                let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
+                let (note, previous, audit, scope) = &*work;
+                let row = find_to_change(tx, scope, &public_id).await?.ok_or(BookingError::NotFound)?;
                 if row.is_anonymised() {
                     return Err(BookingError::NotFound);
                 }

@@ -6,6 +6,7 @@ use kernel::{Database, Fault, sql};
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter};
 
 use super::entity::{BookingState, Column, Entity};
+use super::scope::CentreScope;
 
 /// How many bookings of a state belong to a day or a centre.
 #[derive(Copy, Clone, Debug, FromQueryResult)]
@@ -33,22 +34,36 @@ pub(crate) struct CrowdedQuantum {
 
 // Raw: groups by an expression.
 /// Bookings by the day of their appointment (`starts` in UTC milliseconds). Seoul is nine hours ahead.
-pub(crate) async fn by_day(database: &Database, starts: Range<i64>) -> Result<Vec<BookingCount>, Fault> {
+pub(crate) async fn by_day(
+    database: &Database,
+    scope: &CentreScope,
+    starts: Range<i64>,
+) -> Result<Vec<BookingCount>, Fault> {
+    let visible = scope.and_sql("dealer_id");
     Ok(sql::find_all(
         database.read_replica(),
-        "SELECT (starts_at + 32400000) / 86400000 AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
-         WHERE starts_at >= $1 AND starts_at < $2 GROUP BY (starts_at + 32400000) / 86400000, state",
+        format!(
+            "SELECT (starts_at + 32400000) / 86400000 AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
+             WHERE starts_at >= $1 AND starts_at < $2{visible} GROUP BY (starts_at + 32400000) / 86400000, state"
+        ),
         vec![starts.start.into(), starts.end.into()],
     )
     .await?)
 }
 
 /// The same by centre.
-pub(crate) async fn by_centre(database: &Database, starts: Range<i64>) -> Result<Vec<BookingCount>, Fault> {
+pub(crate) async fn by_centre(
+    database: &Database,
+    scope: &CentreScope,
+    starts: Range<i64>,
+) -> Result<Vec<BookingCount>, Fault> {
+    let visible = scope.and_sql("dealer_id");
     Ok(sql::find_all(
         database.read_replica(),
-        "SELECT dealer_id AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
-         WHERE starts_at >= $1 AND starts_at < $2 GROUP BY dealer_id, state",
+        format!(
+            "SELECT dealer_id AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
+             WHERE starts_at >= $1 AND starts_at < $2{visible} GROUP BY dealer_id, state"
+        ),
         vec![starts.start.into(), starts.end.into()],
     )
     .await?)
@@ -57,12 +72,17 @@ pub(crate) async fn by_centre(database: &Database, starts: Range<i64>) -> Result
 /// Bookings by the day on which they were made, whatever became of them.
 pub(crate) async fn by_day_made(
     database: &Database,
+    scope: &CentreScope,
     created: Range<i64>,
 ) -> Result<Vec<BookingCount>, Fault> {
+    // A sum is no column: the index of centres is not in the order of creation.
+    let visible = scope.and_sql("(dealer_id + 0)");
     Ok(sql::find_all(
         database.read_replica(),
-        "SELECT (created_at + 32400000) / 86400000 AS part, NULL AS state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
-         WHERE created_at >= $1 AND created_at < $2 GROUP BY (created_at + 32400000) / 86400000",
+        format!(
+            "SELECT (created_at + 32400000) / 86400000 AS part, NULL AS state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
+             WHERE created_at >= $1 AND created_at < $2{visible} GROUP BY (created_at + 32400000) / 86400000"
+        ),
         vec![created.start.into(), created.end.into()],
     )
     .await?)

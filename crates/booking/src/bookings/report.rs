@@ -7,6 +7,7 @@ use sea_orm::FromQueryResult;
 
 use super::entity;
 use super::list;
+use super::scope::CentreScope;
 use super::selection::{Order, Selection};
 
 /// Rows of a page.
@@ -26,29 +27,34 @@ pub struct ReportFilter {
 }
 
 impl ReportFilter {
-    fn selection(&self) -> Selection {
+    fn selection(&self, scope: &CentreScope) -> Selection {
         Selection {
             created: self.requested.clone(),
             starts: self.starts.clone(),
             ids: self.selected.clone(),
-            ..Selection::default()
+            ..Selection::within(scope.clone())
         }
     }
 }
 
 /// How many bookings the report has.
-pub(crate) async fn report_count(database: &Database, filter: &ReportFilter) -> Result<u64, Fault> {
-    list::count(database, &filter.selection()).await
+pub(crate) async fn report_count(
+    database: &Database,
+    scope: &CentreScope,
+    filter: &ReportFilter,
+) -> Result<u64, Fault> {
+    list::count(database, &filter.selection(scope)).await
 }
 
 /// The next page of it, from after that id.
 pub(crate) async fn report_page(
     database: &Database,
+    scope: &CentreScope,
     filter: &ReportFilter,
     after: i64,
 ) -> Result<Vec<entity::Model>, Fault> {
     let backend = database.engine().backend();
-    let selection = filter.selection();
+    let selection = filter.selection(scope);
     let (text, values) = if is_few(database, &selection).await? {
         let condition = selection.condition(backend, None).and("(id + 0) >", after);
         let text = format!(

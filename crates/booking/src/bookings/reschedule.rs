@@ -14,11 +14,13 @@ use super::entity;
 use super::phone_slot;
 use super::query::find_to_change;
 use super::save::duplicate_key;
+use super::scope::CentreScope;
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover};
 
 /// The target of a reschedule.
 pub(crate) struct Move {
+    pub scope: CentreScope,
     pub public_id: String,
     /// The centre that it is moved to, which may be its own.
     pub dealer_id: i64,
@@ -85,7 +87,7 @@ pub(crate) async fn reschedule(
     let ended = database.write(move |tx| {
         let (to, in_time, randomness) = (Arc::clone(&to), Arc::clone(&in_time), randomness.clone());
         Box::pin(async move {
-            let row = find_to_change(tx, &to.public_id).await?.ok_or(BookingError::NotFound)?;
+            let row = find_to_change(tx, &to.scope, &to.public_id).await?.ok_or(BookingError::NotFound)?;
             refuse_unless_changeable(&row, in_time(&row))?;
             if !locations::accepts_bookings_in(tx, to.dealer_id, to.date).await? {
                 return Err(MoveRollback::As(MoveOutcome::Closed));

@@ -14,6 +14,7 @@ use super::entity::{self, BookingOrigin, BookingState};
 use super::input::ValidBooking;
 use super::phone_slot::{self, PhoneSlot};
 use super::query::{find_by_key, is_marked};
+use super::scope::CentreScope;
 use super::{NewBooking, booked_services};
 use crate::limits::{Client, Limits, Quotas, code};
 use crate::prices::PriceRange;
@@ -30,6 +31,7 @@ const NUMBER_TRIES: usize = 3;
 
 /// Everything that the transaction needs.
 pub(crate) struct Save {
+    pub scope: CentreScope,
     pub request: NewBooking,
     pub booking: ValidBooking,
     pub dealer_id: i64,
@@ -110,15 +112,19 @@ pub(crate) enum SaveOutcome {
     Closed,
 }
 
-/// The booking of an earlier attempt with the same key and body, if there is one.
+/// The booking of an earlier attempt with the same key and body, if there is one. Outside the scope its key is merely in
+/// use.
 pub(crate) async fn earlier(
     database: &Database,
+    scope: &CentreScope,
     request: &NewBooking,
 ) -> Result<Option<Box<entity::Model>>, BookingError> {
     let Some(key) = request.idempotency_key else { return Ok(None) };
     match find_by_key(database, &key.to_string()).await? {
         None => Ok(None),
-        Some(row) if row.request_hash == hash_of(request)? => Ok(Some(Box::new(row))),
+        Some(row) if row.request_hash == hash_of(request)? && scope.admits(row.dealer_id) => {
+            Ok(Some(Box::new(row)))
+        }
         Some(_) => Err(BookingError::IdempotencyConflict),
     }
 }
@@ -148,7 +154,7 @@ pub(crate) async fn save(
             Err(SaveRollback::Fault(fault)) => return Err(fault.into()),
             Err(unsaved) => unsaved,
         };
-        if let Some(row) = earlier(database, &save.request).await? {
+        if let Some(row) = earlier(database, &save.scope, &save.request).await? {
             return Ok(SaveOutcome::Booking(row));
         }
         match unsaved {

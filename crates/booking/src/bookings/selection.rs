@@ -9,14 +9,16 @@ use std::ops::Range;
 use sea_orm::{ActiveEnum, DatabaseBackend, Value};
 
 use super::entity::BookingState;
+use super::scope::CentreScope;
 use super::search::{NAME_KEY, Search};
 
 /// Behind every text that begins with another one.
 const LAST: char = char::MAX;
 
-/// A selection; without anything in it, all bookings.
-#[derive(Clone, Debug, Default)]
+/// A selection; without anything in it but a scope, all visible bookings.
+#[derive(Clone, Debug)]
 pub(crate) struct Selection {
+    pub scope: CentreScope,
     pub search: Option<Search>,
     /// One of them; any when there is none.
     pub states: Vec<BookingState>,
@@ -97,10 +99,35 @@ fn unindexed_text(column: &str) -> String {
 }
 
 impl Selection {
+    /// All bookings of a scope.
+    pub(crate) const fn within(scope: CentreScope) -> Self {
+        Self {
+            scope,
+            search: None,
+            states: Vec::new(),
+            dealer_id: None,
+            starts: None,
+            created: None,
+            source: None,
+            ids: Vec::new(),
+        }
+    }
+
+    /// The limit of the scope, unless the selection is about a visible centre. What finds few rows keeps its index.
+    fn limit(&self, by_centre: bool) -> Option<String> {
+        if self.dealer_id.is_some_and(|centre| self.scope.admits(centre)) {
+            return None;
+        }
+        let finds_few = self.search.is_some() || self.source.is_some() || !self.ids.is_empty();
+        let column = "dealer_id".to_owned();
+        self.scope.sql(&if by_centre && !finds_few { column } else { unindexed(&column) })
+    }
+
     /// The condition, for rows that are found by it, or that are `walked` in an order and looked at one by one.
     pub(super) fn condition(&self, backend: DatabaseBackend, walked: Option<Order>) -> Condition {
         let mut condition = Condition::default();
         let own = |order: Order| walked.is_none_or(|walked| walked == order);
+        condition.parts.extend(self.limit(own(Order::Starts)));
         if let Some(dealer_id) = self.dealer_id {
             // The index of a centre's days is in the order of their starts.
             let column = "dealer_id".to_owned();

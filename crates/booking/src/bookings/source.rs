@@ -14,6 +14,7 @@ use super::audit::AuditContext;
 use super::cancel::cancel_in;
 use super::entity::{self, BookingState, CancellationReason, Column, Entity};
 use super::query::find_to_change;
+use super::scope::CentreScope;
 use crate::BookingError;
 
 /// Bookings made within this time before and after one of a flood belong to the flood.
@@ -43,45 +44,57 @@ impl SourceWindow {
         Some(Self { source, created })
     }
 
-    /// Active and still to come.
-    fn open(&self, now: i64) -> Select<Entity> {
+    /// Active, visible and still to come.
+    fn open(&self, scope: &CentreScope, now: i64) -> Select<Entity> {
         Entity::find()
             .filter(Column::Source.eq(&self.source))
             .filter(Column::CreatedAt.gte(self.created.start))
             .filter(Column::CreatedAt.lt(self.created.end))
             .filter(Column::State.eq(BookingState::Booked))
             .filter(Column::StartsAt.gt(now))
+            .filter(scope.condition())
     }
 
     /// How many of them are still to come.
-    pub(crate) async fn open_count(&self, database: &Database, now: i64) -> Result<u64, Fault> {
-        Ok(self.open(now).count(database.read()).await?)
+    pub(crate) async fn open_count(
+        &self,
+        database: &Database,
+        scope: &CentreScope,
+        now: i64,
+    ) -> Result<u64, Fault> {
+        Ok(self.open(scope, now).count(database.read()).await?)
     }
 
-    async fn open_ids(&self, database: &Database, now: i64) -> Result<Vec<String>, Fault> {
-        let ids = self.open(now).select_only().column(Column::PublicId).order_by_asc(Column::Id);
+    async fn open_ids(
+        &self,
+        database: &Database,
+        scope: &CentreScope,
+        now: i64,
+    ) -> Result<Vec<String>, Fault> {
+        let ids = self.open(scope, now).select_only().column(Column::PublicId).order_by_asc(Column::Id);
         let ids: Vec<PublicId> = ids.limit(PER_TRANSACTION).into_model().all(database.read()).await?;
         Ok(ids.into_iter().map(|row| row.public_id).collect())
     }
 
-    /// Cancels future bookings, 50 per transaction, each with a log entry. Returns their number.
+    /// Cancels visible future bookings, 50 per transaction, each with a log entry. Returns their number.
     pub(crate) async fn cancel_open(
         &self,
         database: &Database,
+        scope: &CentreScope,
         now: i64,
         audit: AuditContext,
     ) -> Result<u64, BookingError> {
         let audit = Arc::new(audit);
         let mut total = 0;
         loop {
-            let ids = Arc::new(self.open_ids(database, now).await?);
-            let audit = Arc::clone(&audit);
+            let ids = Arc::new(self.open_ids(database, scope, now).await?);
+            let (audit, scope) = (Arc::clone(&audit), scope.clone());
             let cancelled = database.write::<_, u64, BookingError>(move |tx| {
-                let (ids, audit) = (Arc::clone(&ids), Arc::clone(&audit));
+                let (ids, audit, scope) = (Arc::clone(&ids), Arc::clone(&audit), scope.clone());
                 Box::pin(async move {
                     let mut cancelled = 0;
                     for id in ids.iter() {
-                        let Some(row) = find_to_change(tx, id).await? else { continue };
+                        let Some(row) = find_to_change(tx, &scope, id).await? else { continue };
                         if row.state == BookingState::Booked {
                             let reason = Some(CancellationReason::Abuse);
                             cancel_in(tx, row, now, &audit, reason, "source".to_owned()).await?;

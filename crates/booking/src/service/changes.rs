@@ -5,8 +5,10 @@ use i18n_content::Brand;
 use kernel::{Actor, FieldErrors, Language, Right, seoul};
 
 use super::times::RequestedStart;
-use super::{Booking, centre, days, holding};
-use crate::bookings::{self, AuditContext, BookingState, BookingView, CancellationReason, MoveOutcome};
+use super::{Booking, centre_of, days, holding};
+use crate::bookings::{
+    self, AuditContext, BookingState, BookingView, CancellationReason, CentreScope, MoveOutcome,
+};
 use crate::slots::Duration;
 use crate::{BookingError, calendar};
 
@@ -48,7 +50,8 @@ impl Booking {
     pub async fn cancel(&self, actor: &Actor, network: &str, id: &str) -> Result<BookingView, BookingError> {
         let now = self.0.clock.now_millis();
         let audit = AuditContext::by(actor, network, "booking.cancel");
-        bookings::cancel(&self.0.database, id, now, audit, None, self.in_time(actor)).await?;
+        bookings::cancel(&self.0.database, self.scope(actor), id, now, audit, None, self.in_time(actor))
+            .await?;
         self.find(actor, id).await
     }
 
@@ -68,7 +71,16 @@ impl Booking {
         actor.demand(Right::ManageBookings)?;
         let now = self.0.clock.now_millis();
         let audit = AuditContext::by(actor, network, "booking.cancel");
-        bookings::cancel(&self.0.database, id, now, audit, Some(reason), self.in_time(actor)).await?;
+        bookings::cancel(
+            &self.0.database,
+            self.scope(actor),
+            id,
+            now,
+            audit,
+            Some(reason),
+            self.in_time(actor),
+        )
+        .await?;
         self.find(actor, id).await
     }
 
@@ -125,12 +137,13 @@ impl Booking {
         dealer_code: Option<&str>,
         [date, time]: [&str; 2],
     ) -> Result<BookingView, BookingError> {
-        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        let directory = self.0.locations.directory();
+        let scope = CentreScope::of(actor, &directory);
+        let row = bookings::find(&self.0.database, &scope, id).await?.ok_or(BookingError::NotFound)?;
         bookings::refuse_unless_changeable(&row, self.in_time(actor)(&row))?;
         let (date, time) = holding::parsed(date, time)?;
-        let directory = self.0.locations.directory();
         let dealer = match dealer_code {
-            Some(code) => centre(&directory, code)?,
+            Some(code) => centre_of(&directory, &scope, code)?,
             None => directory
                 .dealer_by_id(row.dealer_id)
                 .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?,
@@ -145,6 +158,7 @@ impl Booking {
         let own = row.public_id.clone();
         let quanta = self.quanta(&directory, &plan, wanted, Some(&own)).await?;
         let to = bookings::Move {
+            scope,
             public_id: row.public_id,
             dealer_id: dealer.id,
             dealer_code: dealer.code.clone(),
@@ -184,7 +198,8 @@ impl Booking {
             BookingOutcome::NoShow => BookingState::NoShow,
         };
         let audit = AuditContext::by(actor, network, "booking.close");
-        bookings::close(&self.0.database, id, state, self.0.clock.now_millis(), audit).await?;
+        bookings::close(&self.0.database, self.scope(actor), id, state, self.0.clock.now_millis(), audit)
+            .await?;
         self.find(actor, id).await
     }
 
@@ -198,7 +213,8 @@ impl Booking {
         actor.demand(Right::ManageBookings)?;
         let audit = AuditContext::by(actor, network, "booking.reopen");
         let per_phone = self.0.settings.bookings_per_phone;
-        bookings::reopen(&self.0.database, id, self.0.clock.now_millis(), per_phone, audit).await?;
+        let (scope, now) = (self.scope(actor), self.0.clock.now_millis());
+        bookings::reopen(&self.0.database, scope, id, now, per_phone, audit).await?;
         self.find(actor, id).await
     }
 
@@ -214,9 +230,10 @@ impl Booking {
     ) -> Result<CentreDay, BookingError> {
         actor.demand(Right::ReadBookings)?;
         let directory = self.0.locations.directory();
-        let dealer = centre(&directory, dealer_code)?;
+        let scope = CentreScope::of(actor, &directory);
+        let dealer = centre_of(&directory, &scope, dealer_code)?;
         let day = days(Some(date), Some(date)).unwrap_or_default();
-        let rows = bookings::of_centre(&self.0.database, dealer.id, day).await?;
+        let rows = bookings::of_centre(&self.0.database, &scope, dealer.id, day).await?;
         let entries = rows
             .into_iter()
             .map(|row| Ok(DayEntry { bay: row.bay, booking: self.view(actor, row)? }))
@@ -234,7 +251,8 @@ impl Booking {
         language: Option<Language>,
         brand: &Brand,
     ) -> Result<String, BookingError> {
-        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        let row =
+            bookings::find(&self.0.database, &CentreScope::All, id).await?.ok_or(BookingError::NotFound)?;
         let stamp = row.updated_at;
         let language = language.unwrap_or_else(|| row.page_language());
         let view = self.view(&Actor::Visitor, row)?;

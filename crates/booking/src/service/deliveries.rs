@@ -4,15 +4,18 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use kernel::outbox::{Decision, DecisionResult, EntryState, Outbox, StoredEntry};
+use kernel::outbox::{Counts, Decision, DecisionResult, EntryState, Outbox, StoredEntry};
 use kernel::{Actor, Fault, Right};
+use sea_orm::ConnectionTrait;
 
 use super::Booking;
 use super::list::{PAGE, Paging};
 use crate::BookingError;
-use crate::bookings::AuditContext;
+use crate::bookings::{self, AuditContext, CentreScope};
 use crate::handover::{self, DEALER_SYSTEM, MAIL, MESSAGE};
 
+/// Characters of a booking's number: `G261121-7K3M9`.
+const NUMBER: usize = 13;
 /// Topics of bookings; account mails don't belong here.
 pub(super) const TOPICS: [&str; 3] = [MAIL, MESSAGE, DEALER_SYSTEM];
 
@@ -140,7 +143,9 @@ impl Booking {
         let topics = self.delivery_topics(actor);
         let states = if states.is_empty() { &[EntryState::Failed, EntryState::Uncertain] } else { states };
         let offset = |total| Paging::of(total, page).offset;
-        let (rows, total) = Outbox::page(&self.0.database, &topics, states, offset, PAGE).await?;
+        let only = visible_entries(&self.scope(actor));
+        let (rows, total) =
+            Outbox::page(&self.0.database, &topics, states, only.as_deref(), offset, PAGE).await?;
         let Paging { page, pages, .. } = Paging::of(total, page);
         Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
     }
@@ -150,6 +155,15 @@ impl Booking {
         let others = self.0.settings.other_deliveries.iter();
         let others = others.filter(|(right, _)| actor.may(*right)).map(|(_, topic)| *topic);
         TOPICS.into_iter().chain(others).collect()
+    }
+
+    /// Pending and failed deliveries: of all topics, or of the caller's centres alone. The caller must check the right.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn delivery_counts(&self, actor: &Actor) -> Result<Counts, Fault> {
+        let only = about_bookings_of(&self.scope(actor));
+        Outbox::counts_of(&self.0.database, self.0.clock.now_millis(), only.as_deref()).await
     }
 
     /// Whether the latest confirmation mail of the booking with that number failed permanently. False while it may still
@@ -200,13 +214,17 @@ impl Booking {
     ) -> Result<BookingDelivery, BookingError> {
         actor.demand(Right::ManageBookings)?;
         let id: i64 = id.parse().map_err(|_| BookingError::DeliveryNotFound)?;
-        let (work, now) = (Arc::new((audit, self.delivery_topics(actor))), self.0.clock.now_millis());
+        let work = Arc::new((audit, self.delivery_topics(actor), self.scope(actor)));
+        let now = self.0.clock.now_millis();
         self.0
             .database
             .write(move |tx| {
                 let work = Arc::clone(&work);
                 Box::pin(async move {
-                    let (audit, topics) = &*work;
+                    let (audit, topics, scope) = &*work;
+                    if !is_visible_in(tx, scope, id).await? {
+                        return Err(BookingError::DeliveryNotFound);
+                    }
                     match Outbox::decide_in(tx, topics, id, decision, now).await? {
                         DecisionResult::Done(entry) => {
                             let delivery = BookingDelivery::of(entry);
@@ -225,5 +243,33 @@ impl Booking {
                 })
             })
             .await
+    }
+}
+
+/// Entries about the bookings of a scope, as a condition on the outbox; `None` without a limit. A key begins with the
+/// number of the booking.
+fn about_bookings_of(scope: &CentreScope) -> Option<String> {
+    let centres = scope.sql("dealer_id")?;
+    Some(format!(
+        "EXISTS (SELECT 1 FROM booking WHERE number = SUBSTR(outbox.key, 1, {NUMBER}) AND {centres})"
+    ))
+}
+
+/// The same, or about something else than bookings: rights alone limit the deliveries of other domains.
+fn visible_entries(scope: &CentreScope) -> Option<String> {
+    let own = about_bookings_of(scope)?;
+    let topics = TOPICS.map(|topic| format!("'{topic}'")).join(", ");
+    Some(format!("(topic NOT IN ({topics}) OR {own})"))
+}
+
+/// Whether an entry is about a booking of the scope, or not about bookings.
+async fn is_visible_in(tx: &impl ConnectionTrait, scope: &CentreScope, id: i64) -> Result<bool, Fault> {
+    if *scope == CentreScope::All {
+        return Ok(true);
+    }
+    match Outbox::find(tx, id).await? {
+        Some(entry) if !TOPICS.contains(&entry.topic.as_str()) => Ok(true),
+        Some(entry) => bookings::has_number_in(tx, scope, entry.subject()).await,
+        None => Ok(false),
     }
 }

@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use chrono::{DateTime, Datelike, Days, NaiveDate, Utc};
-use kernel::{Fault, LocalizedText, seoul};
+use kernel::{Actor, Fault, LocalizedText, seoul};
 use locations::{Dealer, DealerKind, Directory, Opening};
 
 use super::{Booking, days};
-use crate::bookings::BookingState;
 use crate::bookings::figures::{self, BookingCount};
+use crate::bookings::{BookingState, CentreScope};
 use crate::slots::{Plan, QUANTUM_MINUTES};
 
 const QUANTUM_MILLIS: i64 = QUANTUM_MINUTES as i64 * 60_000;
@@ -78,30 +78,37 @@ struct Sheet {
 }
 
 impl Booking {
-    /// The figures from a day to another, both included. They take four statements, however many bookings there are; the
-    /// limit of days is the caller's.
+    /// The figures of the caller's centres from a day to another, both included. They take four statements, however many
+    /// bookings there are; the limit of days is the caller's.
     ///
     /// # Errors
     /// The database's.
-    pub async fn statistics(&self, from: NaiveDate, to: NaiveDate) -> Result<Statistics, Fault> {
+    pub async fn statistics(
+        &self,
+        actor: &Actor,
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Statistics, Fault> {
         let directory = self.0.locations.directory();
+        let scope = &CentreScope::of(actor, &directory);
         let dealers = directory.dealers(DealerKind::ServiceCentre, None, None);
+        let dealers: Vec<&Dealer> = dealers.iter().filter(|dealer| scope.admits(dealer.id)).collect();
         let range = days(Some(from), Some(to)).unwrap_or_default();
         let database = &self.0.database;
-        let mut sheet = Sheet::over(from, to, dealers);
-        for counted in figures::by_day(database, range.clone()).await? {
+        let mut sheet = Sheet::over(from, to, &dealers);
+        for counted in figures::by_day(database, scope, range.clone()).await? {
             sheet.count_day(counted);
         }
-        for counted in figures::by_day_made(database, range.clone()).await? {
+        for counted in figures::by_day_made(database, scope, range.clone()).await? {
             if let Some(day) = sheet.day(counted.part) {
                 day.made += counted.bookings();
             }
         }
-        for counted in figures::by_centre(database, range.clone()).await? {
+        for counted in figures::by_centre(database, scope, range.clone()).await? {
             sheet.count_centre(counted, &directory);
         }
-        sheet.offer(dealers, &directory);
-        let least: Vec<(i64, u16)> = dealers.iter().filter_map(fewest_bays).collect();
+        sheet.offer(&dealers, &directory);
+        let least: Vec<(i64, u16)> = dealers.iter().filter_map(|dealer| fewest_bays(dealer)).collect();
         let quanta = range.start.div_euclid(QUANTUM_MILLIS)..range.end.div_euclid(QUANTUM_MILLIS);
         let now = self.0.clock.now_millis();
         for crowded in figures::crowded(database, &least, quanta, now).await? {
@@ -111,15 +118,22 @@ impl Booking {
         Ok(Statistics { days: sheet.days.into_values().collect(), centres: sheet.centres })
     }
 
-    /// Number of open appointments at these dealers from an instant on. Dealers without any are left out.
+    /// Number of open appointments at these dealers from an instant on. Dealers without any and those outside the scope are
+    /// left out.
     ///
     /// # Errors
     /// The database's.
-    pub async fn ahead(&self, dealer_ids: &[i64], from: DateTime<Utc>) -> Result<HashMap<i64, u32>, Fault> {
+    pub async fn ahead(
+        &self,
+        scope: &CentreScope,
+        dealer_ids: &[i64],
+        from: DateTime<Utc>,
+    ) -> Result<HashMap<i64, u32>, Fault> {
         let standing = figures::standing_from(&self.0.database, from.timestamp_millis()).await?;
         let standing: HashMap<i64, u32> =
             standing.into_iter().map(|counted| (counted.part, counted.bookings())).collect();
-        Ok(dealer_ids.iter().filter_map(|id| Some((*id, *standing.get(id)?))).collect())
+        let visible = dealer_ids.iter().filter(|id| scope.admits(**id));
+        Ok(visible.filter_map(|id| Some((*id, *standing.get(id)?))).collect())
     }
 
     /// Number of open appointments at a dealer on a day in Seoul.
@@ -140,11 +154,11 @@ fn fewest_bays(dealer: &Dealer) -> Option<(i64, u16)> {
 }
 
 impl Sheet {
-    fn over(from: NaiveDate, to: NaiveDate, dealers: &[Dealer]) -> Self {
+    fn over(from: NaiveDate, to: NaiveDate, dealers: &[&Dealer]) -> Self {
         let days = from.iter_days().take_while(|date| *date <= to);
         Self {
             days: days.map(|date| (date, DayFigures { date, ..DayFigures::default() })).collect(),
-            centres: dealers.iter().map(CentreFigures::of).collect(),
+            centres: dealers.iter().map(|dealer| CentreFigures::of(dealer)).collect(),
             places: dealers.iter().enumerate().map(|(place, dealer)| (dealer.id, place)).collect(),
         }
     }
@@ -175,7 +189,7 @@ impl Sheet {
     }
 
     /// Counts the starts that are offered.
-    fn offer(&mut self, dealers: &[Dealer], directory: &Directory) {
+    fn offer(&mut self, dealers: &[&Dealer], directory: &Directory) {
         for (dealer, centre) in dealers.iter().zip(&mut self.centres) {
             for (date, day) in &mut self.days {
                 if dealer.bays_on(date.weekday()) == 0 {

@@ -8,7 +8,7 @@ use locations::DealerKind;
 use super::{Booking, days};
 use crate::BookingError;
 use crate::bookings::list::{self, RowRange};
-use crate::bookings::{self, BookingState, BookingView, Order, Search, Selection, SourceWindow};
+use crate::bookings::{self, BookingState, BookingView, CentreScope, Order, Search, Selection, SourceWindow};
 
 /// Rows of a page.
 pub(super) const PAGE: u64 = 10;
@@ -120,7 +120,8 @@ impl Booking {
     /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`] or a fault.
     pub async fn list(&self, actor: &Actor, query: &BookingListQuery) -> Result<BookingList, BookingError> {
         actor.demand(Right::ReadBookings)?;
-        let Some(selection) = self.selection(query) else {
+        let scope = self.scope(actor);
+        let Some(selection) = self.selection(&scope, query) else {
             return Ok(BookingList { rows: Vec::new(), total: 0, page: 1, pages: 0 });
         };
         let Some(selection) = self.of_source(selection, query.same_source_as.as_deref()).await? else {
@@ -158,15 +159,19 @@ impl Booking {
         Ok(BookingList { rows, total, page, pages })
     }
 
-    /// The selection; `None` if there is no such centre.
-    fn selection(&self, query: &BookingListQuery) -> Option<Selection> {
+    /// The selection; `None` if there is no such centre in the scope.
+    fn selection(&self, scope: &CentreScope, query: &BookingListQuery) -> Option<Selection> {
         let directory = self.0.locations.directory();
         let code = query.dealer_code.as_deref().map(str::trim).filter(|code| !code.is_empty());
         let dealer_id = match code {
-            Some(code) => Some(directory.dealer_or_former(DealerKind::ServiceCentre, code)?.id),
+            Some(code) => {
+                let dealer = directory.dealer_or_former(DealerKind::ServiceCentre, code);
+                Some(dealer.filter(|dealer| scope.admits(dealer.id))?.id)
+            }
             None => None,
         };
         Some(Selection {
+            scope: scope.clone(),
             search: Search::read(&query.search),
             states: query.states.clone(),
             dealer_id,
@@ -184,7 +189,7 @@ impl Booking {
         booking: Option<&str>,
     ) -> Result<Option<Selection>, Fault> {
         let Some(booking) = booking else { return Ok(Some(selection)) };
-        let row = bookings::find(&self.0.database, booking).await?;
+        let row = bookings::find(&self.0.database, &selection.scope, booking).await?;
         let Some(window) = row.as_ref().and_then(SourceWindow::around) else { return Ok(None) };
         let created = selection.created.clone().unwrap_or(i64::MIN..i64::MAX);
         let created = created.start.max(window.created.start)..created.end.min(window.created.end);

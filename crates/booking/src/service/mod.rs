@@ -23,7 +23,7 @@ use kernel::vault::KeyRing;
 use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snapshot, Visit, seoul};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
-use crate::bookings::{self, AuditContext, BookingOrigin, BookingView, NewBooking, Viewing};
+use crate::bookings::{self, AuditContext, BookingOrigin, BookingView, CentreScope, NewBooking, Viewing};
 use crate::catalogue::{CarClasses, Make, Model, ServiceCategory, Services, VehicleNames};
 use crate::limits::code::Codes;
 use crate::limits::{Client, Limits, Quotas};
@@ -156,7 +156,7 @@ impl Booking {
             }
         };
         // A retry may come when its time has passed, its centre has closed, or its code was used.
-        match bookings::earlier(&self.0.database, &request).await? {
+        match bookings::earlier(&self.0.database, &self.scope(actor), &request).await? {
             Some(row) => self.view(actor, *row),
             None => {
                 refused.log_limit();
@@ -172,14 +172,14 @@ impl Booking {
         request: &NewBooking,
     ) -> Result<bookings::Row, BookingError> {
         let directory = self.0.locations.directory();
-        let plan = self.plan();
+        let (plan, scope) = (self.plan(), CentreScope::of(actor, &directory));
         let checked = request.check(
-            |code| directory.dealer(DealerKind::ServiceCentre, code).is_some(),
+            |code| centre_of(&directory, &scope, code).is_ok(),
             self.0.vehicles,
             &self.0.services,
             plan.first_day().year(),
         )?;
-        let dealer = centre(&directory, &checked.dealer_code)?;
+        let dealer = centre_of(&directory, &scope, &checked.dealer_code)?;
         let duration = duration_of(checked.services.iter().map(|service| service.minutes));
         let wanted = times::RequestedStart { dealer, date: checked.date, time: checked.time, duration };
         let quanta = self.quanta(&directory, &plan, wanted, request.hold_token.as_deref()).await?;
@@ -197,6 +197,7 @@ impl Booking {
         let by_staff = actor.may(Right::ManageBookings);
         let author = if by_staff { actor } else { &Actor::Visitor };
         let save = bookings::Save {
+            scope,
             price: self.price_guide().total(service_ids, class),
             request: request.clone(),
             bays: dealer.bays_on(checked.date.weekday()),
@@ -246,8 +247,14 @@ impl Booking {
     /// # Errors
     /// [`BookingError::NotFound`] or a fault.
     pub async fn find(&self, actor: &Actor, id: &str) -> Result<BookingView, BookingError> {
-        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
-        self.view(actor, row)
+        let row = bookings::find(&self.0.database, &self.scope(actor), id).await?;
+        self.view(actor, row.ok_or(BookingError::NotFound)?)
+    }
+
+    /// The centres whose bookings a caller may see and change.
+    #[must_use]
+    pub fn scope(&self, actor: &Actor) -> CentreScope {
+        CentreScope::of(actor, &self.0.locations.directory())
     }
 
     fn plan(&self) -> Plan {
@@ -298,6 +305,16 @@ fn centre<'d>(directory: &'d Directory, code: &str) -> Result<&'d Dealer, FieldE
     directory
         .dealer(DealerKind::ServiceCentre, code.trim())
         .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))
+}
+
+/// A centre whose bookings are visible; any other is as unknown as one that doesn't exist.
+fn centre_of<'d>(
+    directory: &'d Directory,
+    scope: &CentreScope,
+    code: &str,
+) -> Result<&'d Dealer, FieldErrors> {
+    let dealer = centre(directory, code)?;
+    if scope.admits(dealer.id) { Ok(dealer) } else { Err(FieldErrors::one("dealerCode", "dealer_not_found")) }
 }
 
 /// Midnight in Seoul, UTC milliseconds. A day outside the supported range is clamped.

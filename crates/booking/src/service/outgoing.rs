@@ -3,7 +3,7 @@
 use kernel::{Actor, Fault};
 
 use super::Booking;
-use crate::bookings::{self, BookingView, Row};
+use crate::bookings::{self, BookingView, CentreScope, Row};
 
 /// A booking that something is sent about.
 pub(crate) struct Outgoing {
@@ -19,7 +19,9 @@ pub(crate) struct Outgoing {
 impl Booking {
     /// The booking with that id, or `None`.
     pub(crate) async fn outgoing(&self, id: &str) -> Result<Option<Outgoing>, Fault> {
-        let Some(row) = bookings::find(&self.0.database, id).await? else { return Ok(None) };
+        let Some(row) = bookings::find(&self.0.database, &CentreScope::All, id).await? else {
+            return Ok(None);
+        };
         let directory = self.0.locations.directory();
         self.viewing(&Actor::Visitor, &directory, |viewing| {
             let now = viewing.now.timestamp_millis();

@@ -1,6 +1,6 @@
 //! Bookings with all their data for the report. The caller has checked the right and logged the access.
 
-use kernel::{Fault, Language, LocalizedText};
+use kernel::{Actor, Fault, Language, LocalizedText};
 
 use super::Booking;
 use crate::bookings::{self, BookingState, Contact, ReportFilter, Row, Vehicle, booked_services};
@@ -54,13 +54,18 @@ impl std::fmt::Debug for ReportRow {
 }
 
 impl Booking {
-    /// Bookings of a report in order of creation, at most 1,000, after that id (0 for the first). The caller must check
+    /// Bookings of a report that the caller may see, in order of creation, at most 1,000, after that id (0 for the first). The caller must check
     /// the right and write the log.
     ///
     /// # Errors
     /// The database's.
-    pub async fn report_page(&self, filter: &ReportFilter, after: i64) -> Result<Vec<ReportRow>, Fault> {
-        let rows = bookings::report_page(&self.0.database, filter, after).await?;
+    pub async fn report_page(
+        &self,
+        actor: &Actor,
+        filter: &ReportFilter,
+        after: i64,
+    ) -> Result<Vec<ReportRow>, Fault> {
+        let rows = bookings::report_page(&self.0.database, &self.scope(actor), filter, after).await?;
         let directory = self.0.locations.directory();
         rows.into_iter()
             .map(|row| {
@@ -76,8 +81,8 @@ impl Booking {
     ///
     /// # Errors
     /// The database's.
-    pub async fn report_count(&self, filter: &ReportFilter) -> Result<u64, Fault> {
-        bookings::report_count(&self.0.database, filter).await
+    pub async fn report_count(&self, actor: &Actor, filter: &ReportFilter) -> Result<u64, Fault> {
+        bookings::report_count(&self.0.database, &self.scope(actor), filter).await
     }
 
     fn report_row(

@@ -65,13 +65,14 @@ impl Booking {
         id: &str,
     ) -> Result<StaffBooking, BookingError> {
         actor.demand(Right::ReadBookings)?;
-        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        let scope = self.scope(actor);
+        let row = bookings::find(&self.0.database, &scope, id).await?.ok_or(BookingError::NotFound)?;
         self.tell(AuditContext::by(actor, network, "booking.read"), &row.number).await?;
 
         let entries = Outbox::about(&self.0.database, &TOPICS, &row.number).await?;
         let deliveries = entries.into_iter().map(BookingDelivery::of).collect();
         let same_source = match SourceWindow::around(&row) {
-            Some(window) => window.open_count(&self.0.database, self.0.clock.now_millis()).await?,
+            Some(window) => window.open_count(&self.0.database, &scope, self.0.clock.now_millis()).await?,
             None => 0,
         };
         let instant = |millis| DateTime::from_timestamp_millis(millis).unwrap_or_default();
@@ -135,6 +136,7 @@ impl Booking {
     ) -> Result<BookingView, BookingError> {
         actor.demand(Right::ManageBookings)?;
         let correction = bookings::Correction {
+            scope: self.scope(actor),
             public_id: id.to_owned(),
             version,
             contact: contact.check()?,
@@ -165,8 +167,8 @@ impl Booking {
         let (note, previous) =
             (bookings::checked_note(note)?, bookings::checked_note(previous.unwrap_or_default())?);
         let audit = AuditContext::by(actor, network, "booking.note");
-        let now = self.0.clock.now_millis();
-        bookings::save_note(&self.0.database, id, note, previous, now, audit).await?;
+        let (scope, now) = (self.scope(actor), self.0.clock.now_millis());
+        bookings::save_note(&self.0.database, scope, id, note, previous, now, audit).await?;
         self.find(actor, id).await
     }
 
@@ -178,10 +180,11 @@ impl Booking {
     /// cancelled, and the rest is by a repeat.
     pub async fn cancel_source(&self, actor: &Actor, network: &str, id: &str) -> Result<u64, BookingError> {
         actor.demand(Right::ManageBookings)?;
-        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        let scope = self.scope(actor);
+        let row = bookings::find(&self.0.database, &scope, id).await?.ok_or(BookingError::NotFound)?;
         let Some(window) = SourceWindow::around(&row) else { return Ok(0) };
         let audit = AuditContext::by(actor, network, "booking.cancel");
-        window.cancel_open(&self.0.database, self.0.clock.now_millis(), audit).await
+        window.cancel_open(&self.0.database, &scope, self.0.clock.now_millis(), audit).await
     }
 
     async fn tell(&self, audit: AuditContext, number: &str) -> Result<(), Fault> {

@@ -176,7 +176,7 @@ kernel::both_engines! {
         assert!(day.entries.iter().all(|entry| entry.booking.contact.name == "홍*동"), "masked");
         assert!(matches!(world.booking.day(&Actor::Visitor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotSignedIn)));
         assert!(matches!(world.booking.day(&Actor::Member, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
-        let editor = Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::EditContent] });
+        let editor = Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::EditContent], centres: None });
         assert!(matches!(world.booking.day(&editor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
         assert!(world.booking.day(&manager(), "SC-NONE", date("2026-11-24")).await.is_err());
     }

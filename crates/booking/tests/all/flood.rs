@@ -438,7 +438,7 @@ kernel::both_engines! {
 
 /// Staff who may see bookings and change none.
 fn reader() -> Actor {
-    Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings] })
+    Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings], centres: None })
 }
 
 async fn ids_of(world: &World, email: &str) -> Vec<String> {

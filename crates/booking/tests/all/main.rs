@@ -26,6 +26,7 @@ mod race_visits;
 mod reporting;
 mod retention;
 mod saving;
+mod scope;
 mod staff;
 mod staff_changes;
 mod world;

@@ -10,7 +10,7 @@ use crate::world::{World, manager, stranger, wanted};
 const OIL: &str = "service-oil";
 
 fn content_editor() -> Actor {
-    Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::EditContent] })
+    Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::EditContent], centres: None })
 }
 
 const fn by(actor: &Actor) -> Editor<'_> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use booking::{BookingState, CentreFigures, DayFigures, ReportFilter};
+use booking::{BookingState, CentreFigures, CentreScope, DayFigures, ReportFilter};
 use kernel::{Actor, Randomness};
 
 use crate::many::{BookingData, DAY, day_of, world_of};
@@ -11,7 +11,7 @@ use crate::world::{CENTRE, World, date, execute, manager, monday_morning, open_c
 async fn numbers(world: &World, filter: &ReportFilter) -> Vec<(i64, String)> {
     let (mut all, mut after) = (Vec::new(), 0);
     loop {
-        let page = world.booking.report_page(filter, after).await.expect("a page");
+        let page = world.booking.report_page(&Actor::Visitor, filter, after).await.expect("a page");
         assert!(page.len() <= 1_000);
         let Some(last) = page.last() else { return all };
         after = last.id;
@@ -40,7 +40,7 @@ kernel::both_engines! {
             };
             let expected: Vec<(i64, String)> =
                 rows.iter().filter(within).map(|row| (row.id, row.number.clone())).collect();
-            assert_eq!(world.booking.report_count(&filter).await.expect("a count"), expected.len() as u64, "{filter:?}");
+            assert_eq!(world.booking.report_count(&Actor::Visitor, &filter).await.expect("a count"), expected.len() as u64, "{filter:?}");
             assert_eq!(numbers(&world, &filter).await, expected, "{filter:?}");
         }
     }
@@ -51,7 +51,7 @@ kernel::both_engines! {
         request.need_help = Some("소리가 나요".into());
         let plate = request.contact.license_no.clone();
         let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
-        let row = world.booking.report_page(&ReportFilter::default(), 0).await.expect("a page").remove(0);
+        let row = world.booking.report_page(&Actor::Visitor, &ReportFilter::default(), 0).await.expect("a page").remove(0);
         assert_eq!((row.number.as_str(), row.dealer_code.as_str(), row.dealer_name.ko.as_str()), (saved.number.as_str(), CENTRE, "가온 강남"));
         assert_eq!((row.contact.name.as_str(), row.contact.license_no.as_str()), ("홍길동", plate.as_str()));
         assert_eq!((row.services.len(), row.vehicle.model.en.as_str(), row.need_help.as_deref()), (2, "Grandeur", Some("소리가 나요")));
@@ -62,7 +62,7 @@ kernel::both_engines! {
     async fn figures_are_those_that_plain_code_counts(db: TestDatabase) {
         let (world, rows) = world_of(&db, 3_000).await;
         let (from, to) = (date("2026-10-20"), date("2026-11-30"));
-        let figures = world.booking.statistics(from, to).await.expect("figures");
+        let figures = world.booking.statistics(&Actor::Visitor, from, to).await.expect("figures");
         assert_eq!(figures.days.len(), 42);
         for day in &figures.days {
             let of_day = rows.iter().filter(|row| day_of(row.starts_at) == day.date);
@@ -88,7 +88,7 @@ kernel::both_engines! {
         for (day, time) in [("2026-11-24", "10:00"), ("2026-11-24", "10:00"), ("2026-11-24", "14:00"), ("2026-11-25", "15:00")] {
             world.booking.save(&Actor::Visitor, &stranger(), wanted(day, time, &["service-oil"])).await.expect("is saved");
         }
-        let figures = world.booking.statistics(date("2026-11-24"), date("2026-11-29")).await.expect("figures");
+        let figures = world.booking.statistics(&Actor::Visitor, date("2026-11-24"), date("2026-11-29")).await.expect("figures");
         let slots: Vec<(u32, u32)> = figures.days.iter().map(|day| (day.slots, day.full_slots)).collect();
         // 18 half hours a day and centre, 8 on Saturdays, none on Sundays.
         assert_eq!(slots, [(36, 1), (36, 1), (18, 0), (36, 0), (16, 0), (0, 0)]);
@@ -108,15 +108,15 @@ kernel::both_engines! {
         }
         world.booking.cancel(&manager(), "", &ids[1]).await.expect("is cancelled");
         let dealer = world.locations.directory().dealers(locations::DealerKind::ServiceCentre, None, None)[0].id;
-        assert_eq!(world.booking.ahead(&[dealer, 999], monday_morning()).await.expect("counts"), HashMap::from([(dealer, 2)]));
+        assert_eq!(world.booking.ahead(&CentreScope::All, &[dealer, 999], monday_morning()).await.expect("counts"), HashMap::from([(dealer, 2)]));
         let noon = monday_morning() + chrono::Duration::hours(27);
-        assert_eq!(world.booking.ahead(&[dealer], noon).await.expect("counts"), HashMap::from([(dealer, 1)]));
+        assert_eq!(world.booking.ahead(&CentreScope::All, &[dealer], noon).await.expect("counts"), HashMap::from([(dealer, 1)]));
         assert_eq!(world.booking.standing_on(dealer, date("2026-11-24")).await.expect("a count"), 1);
         assert_eq!(world.booking.standing_on(dealer, date("2026-11-26")).await.expect("a count"), 0);
 
         execute(&world.database, "UPDATE dealer SET removed_at = 1").await;
         world.locations.snapshot().refresh().await.expect("reads");
-        let figures = world.booking.statistics(date("2026-11-24"), date("2026-11-24")).await.expect("figures");
+        let figures = world.booking.statistics(&Actor::Visitor, date("2026-11-24"), date("2026-11-24")).await.expect("figures");
         let centre = &figures.centres[0];
         assert_eq!((centre.dealer_code.as_str(), centre.appointments, centre.cancelled, centre.slots), (CENTRE, 1, 1, 0));
         assert_eq!((figures.days[0].appointments, figures.days[0].slots), (1, 0));

@@ -27,7 +27,7 @@ fn code(error: BookingError) -> String {
 }
 
 fn reader() -> Actor {
-    Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings] })
+    Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings], centres: None })
 }
 
 async fn in_trouble(world: &World, state: &str) {
@@ -65,7 +65,7 @@ kernel::both_engines! {
 
         assert!(matches!(world.booking.staff_booking(&reader(), "", "nothing").await, Err(BookingError::NotFound)));
         assert!(matches!(world.booking.staff_booking(&Actor::Visitor, "", &saved.id).await, Err(BookingError::NotSignedIn)));
-        let other = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ManageDealers] });
+        let other = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ManageDealers], centres: None });
         assert!(matches!(world.booking.staff_booking(&other, "", &saved.id).await, Err(BookingError::NotAllowed)));
         assert_eq!(audit(&world).await.len(), 1, "nothing was read");
     }

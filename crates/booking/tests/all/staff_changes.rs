@@ -16,7 +16,7 @@ fn code<T>(answer: Result<T, BookingError>) -> String {
 }
 
 fn reader() -> Actor {
-    Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings] })
+    Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ReadBookings], centres: None })
 }
 
 /// `action (detail)` of each log entry about a booking; reads are left out.

@@ -140,5 +140,9 @@ pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -
 }
 
 pub(crate) fn manager() -> Actor {
-    Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings, Right::ManageBookings] })
+    Actor::Staff(StaffActor {
+        account_id: 1,
+        rights: vec![Right::ReadBookings, Right::ManageBookings],
+        centres: None,
+    })
 }

@@ -16,7 +16,7 @@ pub(crate) const EDITOR: i64 = 17;
 pub(crate) const NETWORK: &str = "192.0.2.1";
 
 pub(crate) fn staff(rights: &[Right]) -> Actor {
-    Actor::Staff(StaffActor { account_id: EDITOR, rights: rights.to_vec() })
+    Actor::Staff(StaffActor { account_id: EDITOR, rights: rights.to_vec(), centres: None })
 }
 
 /// Two services over one database and one folder. It is noon of 22 November in Seoul.

@@ -12,7 +12,7 @@ use crate::entries_world::{ANSWER, World, form, form_key, manager, quiz_key, som
 use crate::prize_world::{PrizeWorld, QUIZ, plan};
 
 fn reader() -> Actor {
-    Actor::Staff(StaffActor { account_id: 5, rights: vec![Right::ExportEventData] })
+    Actor::Staff(StaffActor { account_id: 5, rights: vec![Right::ExportEventData], centres: None })
 }
 
 async fn log(world: &World) -> Vec<String> {

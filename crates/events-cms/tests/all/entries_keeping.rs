@@ -169,7 +169,7 @@ kernel::both_engines! {
         assert_eq!((found.name.as_str(), found.phone.as_str()), ("홍길동1", "01000000001"));
         assert_eq!(found.email.as_deref(), Some("hong@example.com"));
         assert_eq!(found.address.unwrap().1, "가온아파트 101호");
-        let exporter = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ExportEventData] });
+        let exporter = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ExportEventData], centres: None });
         assert_eq!(told(contact(&exporter, "x").await.map(|_| ())), Err("not_allowed".to_owned()));
         assert_eq!(told(contact(&Actor::Visitor, "x").await.map(|_| ())), Err("UnauthorisedAccess".to_owned()));
         assert_eq!(told(contact(&manager(), " ").await.map(|_| ())), Err("reason reason_required".to_owned()));

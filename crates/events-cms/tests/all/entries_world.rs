@@ -154,7 +154,7 @@ pub(crate) fn ring(keys: &[(&str, u8)]) -> KeyRing {
 }
 
 pub(crate) fn manager() -> Actor {
-    Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::ManageEvents] })
+    Actor::Staff(StaffActor { account_id: 17, rights: vec![Right::ManageEvents], centres: None })
 }
 
 pub(crate) fn visit() -> Visit {

@@ -21,13 +21,13 @@ pub(crate) const DRAWER: i64 = 2;
 pub(crate) const APPROVER: i64 = 3;
 
 pub(crate) fn staff(account_id: i64) -> Actor {
-    Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageEvents] })
+    Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageEvents], centres: None })
 }
 
 /// A person who may see tax data too.
 pub(crate) fn exporter() -> Actor {
     let rights = vec![Right::ManageEvents, Right::ExportEventData];
-    Actor::Staff(StaffActor { account_id: APPROVER, rights })
+    Actor::Staff(StaffActor { account_id: APPROVER, rights, centres: None })
 }
 
 pub(crate) fn prize(name: &str, count: u32, worth: i32, delivered: bool) -> PlannedPrize {

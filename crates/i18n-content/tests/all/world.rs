@@ -7,7 +7,7 @@ use kernel::{Actor, Clock, Database, Language, Refresher, Right, StaffActor};
 pub(crate) const EDITOR: i64 = 17;
 
 pub(crate) fn staff(rights: &[Right]) -> Actor {
-    Actor::Staff(StaffActor { account_id: EDITOR, rights: rights.to_vec() })
+    Actor::Staff(StaffActor { account_id: EDITOR, rights: rights.to_vec(), centres: None })
 }
 
 /// Two services over one database.

@@ -130,8 +130,19 @@ impl Outbox {
     /// # Errors
     /// The database's.
     pub async fn counts(database: &Database, now: i64) -> Result<Counts, Fault> {
-        let open: Option<Open> = sql::find_one(database.read(), OPEN, vec![now.into()]).await?;
-        let ended: Vec<StateCount> = sql::find_all(database.read(), ENDED, Vec::new()).await?;
+        Self::counts_of(database, now, None).await
+    }
+
+    /// The same of entries that meet the SQL condition `only`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn counts_of(database: &Database, now: i64, only: Option<&str>) -> Result<Counts, Fault> {
+        let only = only.map(|only| format!(" AND {only}")).unwrap_or_default();
+        let ended = ENDED.replace(" GROUP BY", &format!("{only} GROUP BY"));
+        let open: Option<Open> =
+            sql::find_one(database.read(), format!("{OPEN}{only}"), vec![now.into()]).await?;
+        let ended: Vec<StateCount> = sql::find_all(database.read(), ended, Vec::new()).await?;
         let mut counts = Counts::default();
         if let Some(open) = open {
             counts.waiting = unsigned(open.waiting);

@@ -77,7 +77,8 @@ pub enum DecisionResult {
 }
 
 impl Outbox {
-    /// Entries of these topics in these states, the newest first, and how many there are.
+    /// Entries of these topics in these states that meet the SQL condition `only`, the newest first, and how many there
+    /// are.
     ///
     /// # Errors
     /// The database's.
@@ -85,6 +86,7 @@ impl Outbox {
         database: &Database,
         topics: &[&str],
         states: &[EntryState],
+        only: Option<&str>,
         offset: impl FnOnce(u64) -> u64,
         limit: u64,
     ) -> Result<(Vec<StoredEntry>, u64), Fault> {
@@ -93,6 +95,10 @@ impl Outbox {
         }
         let matching =
             Entity::find().filter(in_states(states)).filter(Column::Topic.is_in(topics.iter().copied()));
+        let matching = match only {
+            Some(only) => matching.filter(Expr::cust(only.to_owned())),
+            None => matching,
+        };
         let total = matching.clone().count(database.read()).await?;
         let page = matching.order_by_desc(Column::Id).limit(limit).offset(offset(total));
         let rows = page.all(database.read()).await?;

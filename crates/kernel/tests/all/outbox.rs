@@ -362,9 +362,9 @@ kernel::both_engines! {
         assert_eq!(worker.drain_once().await.expect("drains"), 2);
         assert_eq!(Outbox::troubles(&db, &["b", "c", "a"]).await.expect("counts"), [1, 0, 1]);
 
-        let (failed, total) = Outbox::page(&db, &[TOPIC], &[EntryState::Failed], |_| 0, 10).await.expect("a page");
+        let (failed, total) = Outbox::page(&db, &[TOPIC], &[EntryState::Failed], None, |_| 0, 10).await.expect("a page");
         assert_eq!((total, failed[0].key.as_str(), failed[1].key.as_str()), (2, "b:1", "a:1"));
-        let (elsewhere, _) = Outbox::page(&db, &["test.other"], &[EntryState::Failed], |_| 0, 10).await.expect("a page");
+        let (elsewhere, _) = Outbox::page(&db, &["test.other"], &[EntryState::Failed], None, |_| 0, 10).await.expect("a page");
         assert_eq!(elsewhere, []);
         let decide = async |topic: &'static str, id: i64, decision: Decision| {
             let now = clock.now_millis();

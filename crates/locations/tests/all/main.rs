@@ -55,13 +55,13 @@ pub(crate) async fn change(db: &Database, statement: &'static str) {
 
 /// Staff who may change dealers, by the number of their account.
 pub(crate) fn manager(account_id: i64) -> Actor {
-    Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageDealers] })
+    Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageDealers], centres: None })
 }
 
 /// All other kinds of callers.
 pub(crate) fn others() -> [Actor; 3] {
     let rights = Right::ALL.into_iter().filter(|right| *right != Right::ManageDealers).collect();
-    [Actor::Visitor, Actor::Member, Actor::Staff(StaffActor { account_id: 9, rights })]
+    [Actor::Visitor, Actor::Member, Actor::Staff(StaffActor { account_id: 9, rights, centres: None })]
 }
 
 /// Dealers that have this many bookings to come, and as many on each day.

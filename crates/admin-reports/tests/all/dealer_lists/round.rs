@@ -51,7 +51,7 @@ kernel::both_engines! {
         let logged: Vec<(String, String)> =
             rows(db.read(), "SELECT action, subject FROM staff_log", Vec::new()).await;
         assert_eq!(logged, [("dealers.export".to_owned(), "dealers:service-center".to_owned())]);
-        let other = Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ManageBookings] });
+        let other = Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ManageBookings], centres: None });
         let path = world.file(b"");
         for actor in [Actor::Visitor, Actor::Member, other] {
             assert!(world.lists.export(&actor, "", KIND).await.is_err());

@@ -20,7 +20,7 @@ pub(super) struct World {
 }
 
 pub(super) fn staff() -> Actor {
-    Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageDealers] })
+    Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageDealers], centres: None })
 }
 
 impl World {
