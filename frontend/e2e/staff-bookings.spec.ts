@@ -441,6 +441,56 @@ test(
 );
 
 test(
+  'a manager who is limited to a centre meets the bookings of no other',
+  { tag: '@staff' },
+  async ({ page, site, baseURL, elsewhere, standAs }, info) => {
+    test.slow();
+    const person = await standAs('BOOKING_MANAGER');
+    const office = new Office(site);
+    const staff = (key: string, values = {}) => site.text('staff', key, values);
+    const centre = await firstCentreOf(baseURL ?? '', SEOUL.ko);
+    const number = await booked(elsewhere.request, baseURL ?? '', '2026-12-10', visitorOf(info));
+    await site.open(`${HERE}?q=${number}`);
+    await expect(office.row(number)).toBeVisible();
+
+    // The owner's browser sets the limit; the manager's session stays open.
+    const owner = await elsewhere.newPage();
+    const other = centre === 'SC-0002' ? 'SC-0003' : 'SC-0002';
+    const limitTo = async (code: string | null) => {
+      await owner.goto(site.address('/admin/people'));
+      const row = owner.getByRole('row').filter({ hasText: person.email });
+      await row.getByRole('button', { name: staff('person_centres') }).click();
+      const dialog = owner.getByRole('dialog');
+      for (const button of await dialog.getByRole('list').getByRole('button').all()) await button.click();
+      if (code !== null) {
+        await dialog.getByRole('combobox', { name: staff('centres_add') }).fill(code);
+        await owner.getByRole('option').first().click();
+      }
+      await dialog.getByRole('button', { name: staff('roles_submit'), exact: true }).click();
+      await expect(owner.getByText(staff('centres_done', { person: person.name }), { exact: true })).toBeVisible();
+      if (code !== null) await expect(row).toContainText(staff('centres_only', { centres: code }));
+    };
+    await limitTo(other);
+    await office.search(`${number} `);
+    await page.reload();
+    await site.settled();
+    await expect(office.row(number)).toHaveCount(0);
+    await expect(office.main).toContainText(other);
+    await site.expectAccessible();
+    await office.fits();
+    await site.open(`${HERE}?tab=day`);
+    await expect(office.main.getByRole('combobox', { name: office.text('centre') })).toHaveValue(new RegExp(other));
+    await site.open('/admin/people');
+    await expect(page.getByRole('heading', { level: 1, name: staff('not_allowed_title') })).toBeVisible();
+
+    await limitTo(centre);
+    await site.open(`${HERE}?q=${number}`);
+    await expect(office.row(number)).toBeVisible();
+    await owner.close();
+  },
+);
+
+test(
   'an owner may, and who has another role may not',
   { tag: '@staff' },
   async ({ page, site, language, playwright, baseURL }, info) => {

@@ -223,33 +223,68 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
 });
 
 test(
-  'somebody who has lost phone and codes gets in again by an owner',
+  'somebody who has lost phone and codes gets in again by two owners',
   { tag: '@staff' },
   async ({ page, site, language, playwright, baseURL }, info) => {
     test.slow();
     const owner = new Accounts(site, personOf(info));
     const person = { ...personOf(info, 1), name: '최민수' };
+    const second = personOf(info, 2);
     const text = (key: string, values = {}) => site.text('staff', key, values);
+    const tool = (key: string) => rowOf(page, person).getByRole('button', { name: text(key) });
+    const press = (key: string) => owner.dialog.getByRole('button', { name: text(key), exact: true }).click();
+    const others = await playwright.request.newContext({ baseURL });
+    await standAsOwner(others, second);
     await standAsOwner(page.request, owner.person);
     await makeStaff(page.request, person, ['BOOKING_MANAGER'], language);
     const theirs = await playwright.request.newContext({ baseURL });
     await openSession(theirs, person);
     await setUpSecondFactor(theirs, person);
 
-    await site.open('/admin/people');
-    await expect(rowOf(page, person)).toContainText(text('second_factor_on'));
-    await rowOf(page, person)
-      .getByRole('button', { name: text('reset_second_factor') })
-      .click();
-    await expect(owner.dialog).toBeVisible();
-    await site.expectAccessible();
-    await owner.dialog.getByRole('button', { name: text('reset_submit'), exact: true }).click();
-    await expect(page.getByText(text('reset_done', { person: person.name }), { exact: true })).toBeVisible();
-    await expect(rowOf(page, person)).toContainText(text('second_factor_off'));
-    expect(await hasSession(theirs)).toBe(false);
+    await test.step('one owner requests it', async () => {
+      await site.open('/admin/people');
+      await expect(rowOf(page, person)).toContainText(text('second_factor_on'));
+      await tool('reset_second_factor').click();
+      await expect(owner.dialog).toBeVisible();
+      await site.expectAccessible();
+      await press('reset_submit');
+      await expect(page.getByText(text('reset_requested', { person: person.name }), { exact: true })).toBeVisible();
+      await expect(rowOf(page, person)).toContainText(text('reset_waits'));
+      await site.expectAccessible();
+      await tool('reset_review').click();
+      await expect(owner.dialog).toBeVisible();
+      await expect(owner.dialog.getByRole('button', { name: text('reset_approve'), exact: true })).toHaveCount(0);
+      await press('cancel');
+      expect(await hasSession(theirs)).toBe(true);
+    });
+
+    await test.step('another owner approves it', async () => {
+      await page.context().clearCookies();
+      await page.context().addCookies((await others.storageState()).cookies);
+      await site.open('/admin/overview');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: text('task_second_factor_resets') })
+        .click();
+      await expect(rowOf(page, person)).toContainText(text('reset_waits'));
+      await tool('reset_review').click();
+      await expect(owner.dialog).toContainText(owner.person.name);
+      await site.expectAccessible();
+      await press('reset_approve');
+      await expect(page.getByText(text('reset_done', { person: person.name }), { exact: true })).toBeVisible();
+      await expect(rowOf(page, person)).toContainText(text('second_factor_off'));
+      expect(await hasSession(theirs)).toBe(false);
+    });
+
     await openSession(theirs, person);
     expect(await hasSession(theirs)).toBe(true);
-    await theirs.dispose();
+    const rows = page.getByRole('table', { name: text('log_list') }).getByRole('row');
+    await findEntry(
+      site,
+      'second-factor.reset',
+      rows.filter({ hasText: person.email }).filter({ hasText: second.email }),
+    );
+    await Promise.all([theirs.dispose(), others.dispose()]);
   },
 );
 

@@ -51,6 +51,7 @@ export const owner: Session = {
   email: 'owner@gaon.example',
   roles: ['OWNER'],
   rights: everyRight,
+  centres: null,
   isAdmin: true,
   secondFactor: true,
   secondFactorDue: false,

@@ -10,6 +10,7 @@ import { BookingDialog } from '../bookings/BookingDialog';
 import { BookingList } from '../bookings/BookingList';
 import { useDeliveryTroublesQuery } from '../bookings/Bookings.generated';
 import { CentreDay } from '../bookings/CentreDay';
+import { useCentres } from '../bookings/centres';
 import { Deliveries } from '../bookings/Deliveries';
 import { NewBooking } from '../bookings/NewBooking';
 import { useCallerForm } from '../bookings/use-caller-booking';
@@ -41,10 +42,19 @@ export default function BookingStatusScreen() {
         )
       }
     >
+      {session?.centres && <OwnCentres codes={session.centres} />}
       <Work />
       <Toaster />
     </AdminFrame>
   );
+}
+
+/** The centres to whose bookings the session is limited. */
+function OwnCentres({ codes }: { codes: readonly string[] }) {
+  const t = useTexts('staff-bookings');
+  const { options } = useCentres();
+  const centres = codes.map((code) => options.find(({ value }) => value === code)?.label ?? code);
+  return <p className={styles.text}>{t('own_centres', { centres: centres.join(', ') })}</p>;
 }
 
 /** Rights that a tab needs beside that of the screen. */

@@ -35,6 +35,18 @@ describe('a centre’s day', () => {
     expect(sentOf('CentreDay')).toEqual([{ dealerCode: 'SC-0001', date: '2026-11-23' }]);
   });
 
+  it('is that of the only centre of a limited session, which is offered no other', async () => {
+    const session = { ...bookingManager, centres: ['SC-0001'] };
+    const { user, sentOf } = openBookings({ search: '?tab=day', session });
+    await table();
+    await screen.findByText('담당 센터 예약만 보여요: 가온 강남센터 · SC-0001');
+    expect(sentOf('CentreDay')).toEqual([{ dealerCode: 'SC-0001', date: '2026-11-23' }]);
+    await user.clear(screen.getByRole('combobox', { name: '서비스센터' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      '가온 강남센터 · SC-0001',
+    ]);
+  });
+
   it('is a table of half hours and bays, in which a booking takes the rows of its work', async () => {
     openBookings({ search: AT, office: busyDay() });
     const found = within(await table());

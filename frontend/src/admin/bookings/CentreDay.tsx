@@ -43,6 +43,7 @@ export function CentreDay({ round, onOpen }: CentreDayProps) {
   const go = useGo();
   const ask = (change: Partial<DayParams>) => go(daySearch({ ...asked, ...change }, today));
   const centres = useCentres();
+  const centre = asked.centre ?? centres.only;
   /** On a phone bays beside each other are too narrow to read: there a list comes first, and either may be chosen. */
   const phone = useMedia(PHONE);
   const [chosen, setChosen] = useState<DayView | null>(null);
@@ -65,7 +66,7 @@ export function CentreDay({ round, onOpen }: CentreDayProps) {
           label={t('centre')}
           placeholder={t('choose_centre')}
           options={centres.options}
-          value={asked.centre}
+          value={centre}
           waiting={centres.coming ? t('loading') : undefined}
           onChange={(centre) => ask({ centre })}
         />
@@ -87,8 +88,8 @@ export function CentreDay({ round, onOpen }: CentreDayProps) {
           </Button>
         </div>
       </search>
-      {asked.centre ? (
-        <Day centre={asked.centre} day={asked.day} round={round} look={look} onLook={setChosen} onOpen={onOpen} />
+      {centre ? (
+        <Day centre={centre} day={asked.day} round={round} look={look} onLook={setChosen} onOpen={onOpen} />
       ) : (
         <div className={styles.start}>{t('day_start')}</div>
       )}

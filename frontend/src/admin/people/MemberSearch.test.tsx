@@ -11,6 +11,7 @@ const lee = {
   state: 'ACTIVE',
   lockedAt: null,
   secondFactor: false,
+  secondFactorReset: null,
   roles: [],
   createdAt: '2026-11-21T15:00:00Z',
 };

@@ -17,6 +17,7 @@ import {
   useSetMemberLockMutation,
 } from './Members.generated';
 import styles from './PeopleScreen.module.css';
+import { ResetDialog } from './ResetDialog';
 import { useIsOwn, useServerLanguage } from './use-people';
 
 type Member = NonNullable<FindMemberQuery['member']>;
@@ -75,8 +76,9 @@ function MemberCard({ member, onChanged }: { member: Member; onChanged: () => Pr
   const [setLock, locking] = useSetMemberLockMutation();
   const [resend, resending] = useResendMemberActivationMutation();
   const [asking, setAsking] = useState(false);
+  const [resetting, setResetting] = useState(false);
   const [said, setSaid] = useState<{ kind: 'done' | 'error'; text: string } | null>(null);
-  const { id, email, name, state, lockedAt, secondFactor, roles, createdAt } = member;
+  const { id, email, name, state, lockedAt, secondFactor, secondFactorReset, roles, createdAt } = member;
   const locked = lockedAt !== null;
   const conclude = async (send: Parameters<typeof run>[0], done: string) => {
     const errors = await run(send);
@@ -100,7 +102,10 @@ function MemberCard({ member, onChanged }: { member: Member; onChanged: () => Pr
     { term: t('person_email'), value: <EmailAddress>{email}</EmailAddress> },
     { term: t('person'), value: name || t('person_unnamed') },
     { term: t('person_state'), value: t(locked ? 'state_locked' : `member_${state.toLowerCase()}`) },
-    { term: t('second_factor'), value: t(secondFactor ? 'second_factor_on' : 'second_factor_off') },
+    {
+      term: t('second_factor'),
+      value: t(secondFactorReset ? 'reset_waits' : secondFactor ? 'second_factor_on' : 'second_factor_off'),
+    },
     { term: t('person_roles'), value: roles.map((role) => roleName(t, role)).join(', ') || t('member_role') },
     { term: t('member_since'), value: stamp(createdAt) },
   ];
@@ -118,6 +123,17 @@ function MemberCard({ member, onChanged }: { member: Member; onChanged: () => Pr
             {t('member_resend')}
           </Button>
         )}
+        {(secondFactorReset || (secondFactor && !isOwn(member))) && (
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => {
+              setSaid(null);
+              setResetting(true);
+            }}
+          >
+            {t(secondFactorReset ? 'reset_review' : 'reset_second_factor')}
+          </Button>
+        )}
         {!isOwn(member) && (
           <Button
             variant={locked ? 'secondary' : 'danger'}
@@ -131,6 +147,16 @@ function MemberCard({ member, onChanged }: { member: Member; onChanged: () => Pr
           </Button>
         )}
       </div>
+      <ResetDialog
+        open={resetting}
+        onClose={() => setResetting(false)}
+        person={member}
+        onDone={(text) => {
+          setResetting(false);
+          setSaid({ kind: 'done', text });
+          void onChanged();
+        }}
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { localizedText } from '../../test/answers';
 import { type Answers, auditor, cut, done, owner, refuse, refusedFor, visitStaff } from '../test-support';
 import PeopleScreen from './PeopleScreen';
 
@@ -11,7 +12,9 @@ const person = (id: string, more: Record<string, unknown> = {}) => ({
   roles: ['AUDITOR'],
   active: true,
   invited: false,
+  centres: null as string[] | null,
   secondFactor: false,
+  secondFactorReset: null as { requestedBy: string; own: boolean; expiresAt: string } | null,
   mailFailure: null as { __typename: 'UserError'; message: string } | null,
   ...more,
 });
@@ -285,9 +288,85 @@ describe('changing roles', () => {
   });
 });
 
-describe('resetting a second factor', () => {
+describe('limiting to centres', () => {
+  const centre = (code: string, ko: string) => ({
+    __typename: 'Dealer',
+    kind: 'SERVICE_CENTRE',
+    code,
+    name: localizedText(ko),
+    city: localizedText('강남구'),
+  });
+  const manager = person('manager', { name: '박예약', roles: ['BOOKING_MANAGER'], centres: ['SC-2', 'SC-OLD'] });
+  const allRoles = [...roles, { __typename: 'RoleRights', role: 'BOOKING_MANAGER', rights: ['READ_BOOKINGS'] }];
+  const start = (answers: Answers = {}, people = [self, editor, manager]) =>
+    open(people, {
+      People: () => ({ people, roles: allRoles }),
+      StaffCentres: () => ({ dealers: [centre('SC-1', '강남점'), centre('SC-2', '마포점')] }),
+      ...answers,
+    });
   const ask = async (user: ReturnType<typeof open>['user']) =>
-    user.click((await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ }));
+    user.click((await row(/박예약/)).getByRole('button', { name: /^담당 센터/ }));
+
+  it('is offered for who sees bookings, and says to which', async () => {
+    start();
+    (await row(/박예약/)).getByText('SC-2, SC-OLD만');
+    (await row(/박예약/)).getByRole('button', { name: /^담당 센터/ });
+    expect((await row(/이편집/)).queryByRole('button', { name: /^담당 센터/ })).toBeNull();
+  });
+
+  it('sends the chosen centres, those too that left the list', async () => {
+    const { user, sentOf } = start({ LimitToCentres: () => ({ limitToCentres: done }) });
+    await ask(user);
+    const list = dialog('박예약 담당 센터').getByRole('list', { name: '담당 센터' });
+    await waitFor(() => within(list).getByText('마포점 · SC-2'));
+    within(list).getByText('SC-OLD');
+    await user.click(screen.getByRole('button', { name: '마포점 · SC-2 빼기' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '센터 추가' }));
+    await user.type(screen.getByRole('combobox', { name: '센터 추가' }), '강남');
+    await user.click(await screen.findByRole('option', { name: '강남점 · SC-1' }));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await screen.findByText('박예약 님의 담당 센터를 바꿨어요.');
+    expect(sentOf('LimitToCentres')).toEqual([{ id: 'manager', dealerCodes: ['SC-OLD', 'SC-1'], language: 'KO' }]);
+  });
+
+  it('says that no centre means all of them, and sends nothing for no change', async () => {
+    const { user, sentOf } = start();
+    await ask(user);
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf('LimitToCentres')).toEqual([]);
+    await ask(user);
+    await user.click(screen.getByRole('button', { name: /SC-2 빼기/ }));
+    await user.click(screen.getByRole('button', { name: 'SC-OLD 빼기' }));
+    dialog('박예약 담당 센터').getByText('모든 센터');
+  });
+
+  it('shows at the field why it was refused', async () => {
+    const { user } = start({
+      LimitToCentres: () => ({ limitToCentres: refusedFor('dealerCodes', 'dealer_not_found', '센터가 없어요.') }),
+    });
+    await ask(user);
+    await user.click(screen.getByRole('button', { name: 'SC-OLD 빼기' }));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await user.click(await screen.findByRole('link', { name: '센터가 없어요.' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '센터 추가' }));
+  });
+});
+
+describe('resetting a second factor', () => {
+  const asked = (reset: Partial<typeof waiting> = {}) => [
+    self,
+    { ...editor, secondFactorReset: { ...waiting, ...reset } },
+    newcomer,
+  ];
+  const waiting = {
+    __typename: 'SecondFactorReset',
+    requestedBy: '김소유',
+    own: false,
+    expiresAt: '2026-11-22T00:00:00Z',
+  };
+  const ask = async (user: ReturnType<typeof open>['user'], button = /^2단계 초기화/) =>
+    user.click((await row(/이편집/)).getByRole('button', { name: button }));
 
   it('is offered for others who have one', async () => {
     open();
@@ -296,28 +375,68 @@ describe('resetting a second factor', () => {
     expect((await row(/newcomer/)).queryByRole('button', { name: /^2단계 초기화/ })).toBeNull();
   });
 
-  it('is done after a word of caution alone', async () => {
+  it('is requested after a word of caution, and waits for another owner', async () => {
     const { user, sentOf, list } = open(undefined, {
-      ResetSecondFactor: () => {
-        list.people = [self, { ...editor, secondFactor: false }];
-        return { resetSecondFactor: done };
+      RequestSecondFactorReset: () => {
+        list.people = asked({ own: true });
+        return { requestSecondFactorReset: done };
       },
     });
     await ask(user);
     dialog('2단계 인증 초기화').getByText(/이편집 님이 휴대전화와 복구 코드를 모두 잃었을 때만/);
-    expect(sentOf('ResetSecondFactor')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: '초기화' }));
+    expect(sentOf('RequestSecondFactorReset')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '초기화 요청' }));
+    await screen.findByText(/이편집 님의 2단계 인증 초기화를 요청했어요/);
+    expect(sentOf('RequestSecondFactorReset')).toEqual([{ id: 'editor', language: 'KO' }]);
+    (await row(/이편집/)).getByText('초기화 승인 대기');
+    await ask(user, /^초기화 요청 확인/);
+    dialog('2단계 인증 초기화').getByText(/다른 소유자의 승인을 기다리고 있어요/);
+    expect(screen.queryByRole('button', { name: '초기화 승인' })).toBeNull();
+  });
+
+  it('is approved by another owner', async () => {
+    const { user, sentOf, list } = open(asked(), {
+      ApproveSecondFactorReset: () => {
+        list.people = [self, { ...editor, secondFactor: false }];
+        return { approveSecondFactorReset: done };
+      },
+    });
+    await ask(user, /^초기화 요청 확인/);
+    dialog('2단계 인증 초기화').getByText(/김소유 님이 이편집 님의 2단계 인증 초기화를 요청했어요/);
+    await user.click(screen.getByRole('button', { name: '초기화 승인' }));
     await screen.findByText('이편집 님의 2단계 인증을 초기화했어요.');
-    expect(sentOf('ResetSecondFactor')).toEqual([{ id: 'editor', language: 'KO' }]);
+    expect(sentOf('ApproveSecondFactorReset')).toEqual([{ id: 'editor', language: 'KO' }]);
     (await row(/이편집/)).getByText('사용 안 함');
+  });
+
+  it('is dismissed', async () => {
+    const { user, list } = open(asked(), {
+      DismissSecondFactorReset: () => {
+        list.people = [self, editor];
+        return { dismissSecondFactorReset: done };
+      },
+    });
+    await ask(user, /^초기화 요청 확인/);
+    await user.click(screen.getByRole('button', { name: '요청 없애기' }));
+    await screen.findByText('이편집 님의 초기화 요청을 없앴어요.');
+    (await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ });
+  });
+
+  it('is not approved by the person concerned', async () => {
+    const { user } = open([{ ...self, secondFactorReset: waiting }, editor]);
+    await user.click((await row(/한가온/)).getByRole('button', { name: /^초기화 요청 확인/ }));
+    screen.getByRole('button', { name: '요청 없애기' });
+    expect(screen.queryByRole('button', { name: '초기화 승인' })).toBeNull();
   });
 
   it('says in the dialog why it could not be done', async () => {
     const { user } = open(undefined, {
-      ResetSecondFactor: () => ({ resetSecondFactor: refusedFor('id', 'account_not_found', '찾을 수 없어요.') }),
+      RequestSecondFactorReset: () => ({
+        requestSecondFactorReset: refusedFor('id', 'second_owner_required', '승인할 소유자가 없어요.'),
+      }),
     });
     await ask(user);
-    await user.click(screen.getByRole('button', { name: '초기화' }));
-    expect((await dialog('2단계 인증 초기화').findByRole('alert')).textContent).toBe('찾을 수 없어요.');
+    await user.click(screen.getByRole('button', { name: '초기화 요청' }));
+    expect((await dialog('2단계 인증 초기화').findByRole('alert')).textContent).toBe('승인할 소유자가 없어요.');
   });
 });

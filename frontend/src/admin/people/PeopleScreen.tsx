@@ -9,6 +9,7 @@ import { LoadFailure } from '../frame/LoadFailure';
 import { rightName, roleName } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { useDialogOf } from '../frame/use-dialog-of';
+import { CentresDialog } from './CentresDialog';
 import { InviteDialog } from './InviteDialog';
 import { MemberSearch } from './MemberSearch';
 import { useInviteStaffMutation } from './People.generated';
@@ -58,7 +59,7 @@ export default function PeopleScreen() {
 }
 
 interface About {
-  what: 'roles' | 'reset';
+  what: 'roles' | 'centres' | 'reset';
   person: Person;
 }
 
@@ -94,7 +95,9 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
         <>
           <PeopleTable
             people={people}
+            roles={roles}
             onRoles={ask('roles')}
+            onCentres={ask('centres')}
             onReset={ask('reset')}
             sending={sending}
             onSendAgain={async (person) => {
@@ -121,13 +124,22 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
           }
         />
       )}
+      {opened?.of.what === 'centres' && (
+        <CentresDialog
+          key={opened.nth}
+          open={opened.open}
+          person={opened.of.person}
+          onClose={close}
+          onDone={() => void done(t('centres_done', { person: personName(opened.of.person) }))}
+        />
+      )}
       {opened?.of.what === 'reset' && (
         <ResetDialog
           key={opened.nth}
           open={opened.open}
           person={opened.of.person}
           onClose={close}
-          onDone={() => void done(t('reset_done', { person: personName(opened.of.person) }))}
+          onDone={(text) => void done(text)}
         />
       )}
     </>

@@ -6,21 +6,31 @@ import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { roleName } from '../frame/names';
 import styles from './PeopleScreen.module.css';
-import { type Person, personName, useIsOwn } from './use-people';
+import { type Person, personName, type RoleRights, useIsOwn } from './use-people';
 
 interface PeopleTableProps {
   people: readonly Person[] | undefined;
+  roles: readonly RoleRights[] | undefined;
   onRoles: (person: Person) => void;
+  onCentres: (person: Person) => void;
   onReset: (person: Person) => void;
   onSendAgain: (person: Person) => void;
   /** The person whose invitation is being sent. */
   sending: string | null;
 }
 
+/** Codes that a row names; the dialog has all. */
+const SHOWN = 3;
+
+const listed = (codes: readonly string[]): string =>
+  [...codes.slice(0, SHOWN), codes.length > SHOWN && `+${codes.length - SHOWN}`].filter(Boolean).join(', ');
+
 /** Staff members with their actions. */
-export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: PeopleTableProps) {
+export function PeopleTable({ people, roles, onRoles, onCentres, onReset, onSendAgain, sending }: PeopleTableProps) {
   const t = useTexts('staff');
   const isOwn = useIsOwn();
+  const seesBookings = (person: Person) =>
+    roles?.some(({ role, rights }) => person.roles.includes(role) && rights.includes('READ_BOOKINGS')) ?? false;
   const columns: readonly Column<Person>[] = [
     {
       id: 'name',
@@ -38,7 +48,12 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
     {
       id: 'roles',
       title: t('person_roles'),
-      cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
+      cell: (person) => (
+        <>
+          {person.roles.map((role) => roleName(t, role)).join(', ')}
+          {person.centres && <p className={styles.quiet}>{t('centres_only', { centres: listed(person.centres) })}</p>}
+        </>
+      ),
     },
     {
       id: 'state',
@@ -57,8 +72,12 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
       id: 'second-factor',
       title: t('second_factor'),
       card: 'titled',
-      cell: ({ secondFactor, roles }) =>
-        secondFactor || !roles.includes('OWNER') ? (
+      cell: ({ secondFactor, secondFactorReset, roles }) =>
+        secondFactorReset ? (
+          <Badge tone="caution" icon="warning">
+            {t('reset_waits')}
+          </Badge>
+        ) : secondFactor || !roles.includes('OWNER') ? (
           t(secondFactor ? 'second_factor_on' : 'second_factor_off')
         ) : (
           <Badge tone="caution" icon="warning">
@@ -76,10 +95,15 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
           <RowButton of={personName(person)} onClick={() => onRoles(person)} dialog>
             {t('change_roles')}
           </RowButton>
+          {(person.centres || seesBookings(person)) && (
+            <RowButton of={personName(person)} onClick={() => onCentres(person)} dialog>
+              {t('person_centres')}
+            </RowButton>
+          )}
           {/* One's own second factor is removed on the account page, with the password. */}
-          {person.secondFactor && !isOwn(person) && (
+          {(person.secondFactorReset || (person.secondFactor && !isOwn(person))) && (
             <RowButton of={personName(person)} onClick={() => onReset(person)} dialog>
-              {t('reset_second_factor')}
+              {t(person.secondFactorReset ? 'reset_review' : 'reset_second_factor')}
             </RowButton>
           )}
           {person.invited && (

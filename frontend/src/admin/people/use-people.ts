@@ -7,7 +7,7 @@ export type Person = PeopleQuery['people'][number];
 export type RoleRights = PeopleQuery['roles'][number];
 
 /** How a person is called: by name once the invitation was taken, by address before. */
-export const personName = ({ name, email }: Person) => name || email;
+export const personName = ({ name, email }: Pick<Person, 'name' | 'email'>) => name || email;
 
 /** Addresses that differ in case alone are one account. */
 export const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

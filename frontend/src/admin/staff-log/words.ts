@@ -21,6 +21,7 @@ const DETAILS: readonly [RegExp, string][] = [
   [/^completed$/, 'detail_completed'],
   [/^no_show$/, 'detail_no_show'],
   [/^demo$/, 'detail_demo'],
+  [/^requested by (?<number>\d+)$/, 'detail_requested_by'],
   [/^copy of event (?<number>\d+)$/, 'detail_duplicate'],
   [/^scheduled for (?<at>[\d-]+ [\d:]+)$/, 'detail_scheduled'],
   [/^not scheduled$/, 'detail_not_scheduled'],
@@ -74,6 +75,7 @@ export function detailOf(t: Translate, { action, detail }: Pick<Entry, 'action' 
   if (detail === '') return '';
   if (action === 'log.read' || action === 'log.export' || action === 'event.entries.read') return selectedIn(t, detail);
   if (action === 'people.invite') return rolesIn(t, detail);
+  if (action === 'people.centres') return detail === 'all' ? t('centres_all') : detail.split(' ').join(', ');
   if (action === 'dealer.bays') return t('detail_bays', { bays: detail.split(' ').join(' · ') });
   if (action === 'dealer.edit' || action === 'dealer.restore') return namesOf(t, 'detail_dealer_', detail).join(', ');
   if (action === 'booking.correct') return namesOf(t, 'detail_field_', detail).join(', ');

@@ -16,6 +16,7 @@ export const session = (more: Partial<Session> = {}) => ({
   email: 'gaon@example.com',
   roles: [],
   rights: [],
+  centres: null,
   isAdmin: false,
   secondFactor: false,
   secondFactorDue: false,
