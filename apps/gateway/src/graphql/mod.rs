@@ -15,7 +15,7 @@ mod usage;
 
 use std::sync::Arc;
 
-use accounts::{AccountMutation, AccountQuery};
+use accounts::{AccountMutation, AccountQuery, CentreCodes};
 use admin_reports::{
     CatalogueMutation, CatalogueQuery, DealerListMutation, ExportMutation, LargestCatalogue, NoticeQuery,
     NoticeSources, Notices, Overview, OverviewQuery, ReportMutation, StaffLogExports, StaffLogMutation,
@@ -31,6 +31,7 @@ use parts::{PartsMutation, PartsQuery};
 use crate::config::Mode;
 use crate::search::SearchQuery;
 use crate::services::Services;
+use crate::services::dealer_codes::DealerCodes;
 
 /// One group of queries per crate.
 #[derive(MergedObject, Default)]
@@ -112,7 +113,8 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
                 let names: Arc<dyn Names> = Arc::new(accounts.clone());
                 let (downloads, content) = (services.staff_files.downloads.clone(), services.content.clone());
                 let exports = StaffLogExports::open(downloads, accounts.clone(), content);
-                builder.data(accounts).data(names).data(exports)
+                let centres: Arc<dyn CentreCodes> = Arc::new(DealerCodes(services.locations.clone()));
+                builder.data(accounts).data(names).data(exports).data(centres)
             }
             None => builder,
         };
@@ -132,8 +134,8 @@ fn overview(services: &Services) -> Overview {
 
 /// The notices of the staff area, counted in the domains.
 fn notices(services: &Services) -> Notices {
-    let Services { database, clock, booking, locations, draws, content, accounts, .. } = services.clone();
-    Notices::over(NoticeSources { database, clock, booking, locations, draws, content, accounts })
+    let Services { clock, booking, locations, draws, events, content, accounts, .. } = services.clone();
+    Notices::over(NoticeSources { clock, booking, locations, draws, events, content, accounts })
 }
 
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.

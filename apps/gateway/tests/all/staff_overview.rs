@@ -27,8 +27,8 @@ async fn execute(database: &Database, statement: String) {
         .expect("the statement runs");
 }
 
-const NOTICES: &str = "{ staffNotices { draws { event name task } orphanedBookings { dealerCode bookings } \
-    failedDeliveries openUpload { plan kind } missingTexts personalDataReads } }";
+const NOTICES: &str = "{ staffNotices { draws { event name task } refusedCopies { event name reason } orphanedBookings { dealerCode bookings } \
+    failedDeliveries openUpload { plan kind } missingTexts secondFactorResets personalDataReads } }";
 
 async fn notices(staff: &mut Browser) -> Value {
     let answer = staff.graphql(NOTICES, Value::Null).await;
@@ -220,6 +220,10 @@ kernel::both_engines! {
                  VALUES ({then}, 1, '', '{action}', 'booking:G-1', '')"
             )).await;
         }
+        execute(&database, "INSERT INTO event (id, status, url, name, version, document, created_at, updated_at) \
+             VALUES (9001, 1, 'winter', '', 1, '{}', 1, 1)".to_owned()).await;
+        execute(&database, "INSERT INTO event_working_copy (event_id, version, based_on, document, updated_at, refusal) \
+             VALUES (9001, 1, 1, '{}', 1, 'stale_version')".to_owned()).await;
         let publish = json!({"event": "autumn-event", "name": "autumn-event", "task": "PUBLISH"});
         let approve = json!({"event": "winterbatteries", "name": "winterbatteries", "task": "APPROVE"});
         let both = json!([approve, publish]);
@@ -235,6 +239,14 @@ kernel::both_engines! {
             assert_eq!(seen["draws"], draws, "{role:?}: who has drawn does not approve");
             assert_eq!((&seen["failedDeliveries"], &seen["orphanedBookings"]), (&deliveries, &orphans), "{role:?}");
             assert_eq!(seen["personalDataReads"], reads, "{role:?}: today in Seoul");
+            let refused = &seen["refusedCopies"];
+            match role {
+                Role::Owner | Role::ContentEditor => {
+                    assert_eq!((&refused[0]["event"], &refused[0]["reason"], &refused[1]), (&json!("9001"), &json!("stale_version"), &Value::Null));
+                }
+                _ => assert_eq!(refused, &Value::Null, "{role:?}"),
+            }
+            assert_eq!(seen["secondFactorResets"], if role == Role::Owner { json!(0) } else { Value::Null }, "{role:?}");
             assert_eq!(seen["openUpload"], Value::Null, "{role:?}");
             let edits = matches!(role, Role::Owner | Role::ContentEditor);
             assert_eq!(seen["missingTexts"].is_number(), edits, "{role:?}");

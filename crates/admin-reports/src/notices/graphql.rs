@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 use chrono::{DateTime, Utc};
-use events_cms::{DrawStep, PendingDraw};
+use events_cms::{DrawStep, PendingDraw, RefusedCopy};
 use kernel::{LocalizedText, Names};
 use locations::DealerKind;
 
@@ -33,6 +33,24 @@ struct DrawNotice {
     name: String,
     /// What is to be done.
     task: DrawTask,
+}
+
+/// A working copy that could not be published at its time.
+#[derive(SimpleObject)]
+struct CopyNotice {
+    /// The event's number.
+    event: ID,
+    /// Its Korean name.
+    name: String,
+    /// The key of the reason.
+    reason: String,
+}
+
+impl From<RefusedCopy> for CopyNotice {
+    fn from(copy: RefusedCopy) -> Self {
+        let RefusedCopy { event, name, reason } = copy;
+        Self { event: event.to_string().into(), name, reason }
+    }
 }
 
 /// Open bookings at a centre that was removed from the list.
@@ -66,6 +84,8 @@ struct UploadNotice {
 struct StaffNoticesObject {
     /// Draws whose next step the caller may take, 20 at most; requires the right to manage events.
     draws: Option<Vec<DrawNotice>>,
+    /// Working copies that could not be published at their time, 20 at most; requires the right to manage events.
+    refused_copies: Option<Vec<CopyNotice>>,
     /// Open bookings at removed centres, those that were handed over first, 20 centres at most; requires the right to read bookings.
     orphaned_bookings: Option<Vec<OrphanedBookingsObject>>,
     /// Deliveries that failed or are uncertain; requires the right to read bookings.
@@ -74,6 +94,8 @@ struct StaffNoticesObject {
     open_upload: Option<UploadNotice>,
     /// Number of missing texts; requires the right to edit content.
     missing_texts: Option<i32>,
+    /// Second factors whose reset the caller may approve; requires the right to manage people.
+    second_factor_resets: Option<i32>,
     /// Reads and exports of personal data today; requires the right to read the staff log.
     personal_data_reads: Option<i32>,
 }
@@ -113,10 +135,12 @@ impl StaffNoticesObject {
             |centres: Vec<_>| centres.into_iter().map(|one| OrphanedBookingsObject::of(one, names)).collect();
         Self {
             draws: notices.draws.map(|draws| draws.into_iter().map(Into::into).collect()),
+            refused_copies: notices.refused_copies.map(|copies| copies.into_iter().map(Into::into).collect()),
             orphaned_bookings: notices.orphaned.map(orphaned),
             failed_deliveries: notices.failed_deliveries.map(number),
             open_upload: notices.open_upload.map(Into::into),
             missing_texts: notices.missing_texts.map(number),
+            second_factor_resets: notices.second_factor_resets.map(number),
             personal_data_reads: notices.personal_data_reads.map(number),
         }
     }

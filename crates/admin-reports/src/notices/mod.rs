@@ -7,10 +7,9 @@ use std::sync::Arc;
 
 use accounts::Accounts;
 use booking::Booking;
-use events_cms::{Draws, PendingDraw, PrizeDrawError};
+use events_cms::{Draws, EventError, Events, PendingDraw, PrizeDrawError, RefusedCopy};
 use i18n_content::{Content, EditError, Editor};
-use kernel::outbox::Outbox;
-use kernel::{AccessDenied, Actor, Clock, Database, Fault, LocalizedText, Right};
+use kernel::{AccessDenied, Actor, Clock, Fault, LocalizedText, Right};
 use locations::{DealerError, DealerKind, HandOver, Locations};
 
 /// Removed centres that are shown, at most: those with the most bookings.
@@ -43,6 +42,8 @@ pub struct OpenUpload {
 pub struct StaffNotices {
     /// Draws whose next step the caller may take; requires the right to manage events.
     pub draws: Option<Vec<PendingDraw>>,
+    /// Working copies that could not be published at their time; requires the right to manage events.
+    pub refused_copies: Option<Vec<RefusedCopy>>,
     /// Open bookings at removed centres, those that were handed over first, then most bookings first; requires the right to read bookings.
     pub orphaned: Option<Vec<OrphanedBookings>>,
     /// Deliveries that failed or are uncertain; requires the right to read bookings.
@@ -51,6 +52,8 @@ pub struct StaffNotices {
     pub open_upload: Option<OpenUpload>,
     /// Number of missing texts; requires the right to edit content.
     pub missing_texts: Option<usize>,
+    /// Second factors whose reset the caller may approve; requires the right to manage people.
+    pub second_factor_resets: Option<usize>,
     /// Reads and exports of personal data today; requires the right to read the log.
     pub personal_data_reads: Option<u64>,
 }
@@ -58,8 +61,6 @@ pub struct StaffNotices {
 /// Where the notices come from.
 #[derive(Clone)]
 pub struct NoticeSources {
-    /// For the outbox.
-    pub database: Database,
     /// For today.
     pub clock: Clock,
     /// Bookings ahead.
@@ -68,6 +69,8 @@ pub struct NoticeSources {
     pub locations: Locations,
     /// Draws.
     pub draws: Draws,
+    /// Working copies.
+    pub events: Events,
     /// Missing texts.
     pub content: Content,
     /// The staff log; absent where accounts have no keys.
@@ -101,15 +104,16 @@ impl Notices {
     /// # Errors
     /// [`NoticeError`].
     pub async fn of(&self, actor: &Actor) -> Result<StaffNotices, NoticeError> {
-        actor.demand_a_role()?;
-        let NoticeSources { database, clock, content, draws, .. } = &*self.0;
+        let account = actor.demand_a_role()?;
+        let NoticeSources { clock, booking, content, draws, events, .. } = &*self.0;
         let mut notices = StaffNotices::default();
         if actor.may(Right::ManageEvents) {
             notices.draws = Some(draws.pending(actor).await.map_err(fault_of_draws)?);
+            notices.refused_copies = Some(events.refused_copies(actor).await.map_err(fault_of_events)?);
         }
         if actor.may(Right::ReadBookings) {
-            notices.orphaned = Some(self.orphaned().await?);
-            let counts = Outbox::counts(database, clock.now_millis()).await?;
+            notices.orphaned = Some(self.orphaned(actor).await?);
+            let counts = booking.delivery_counts(actor).await?;
             notices.failed_deliveries = Some(counts.failed + counts.uncertain);
         }
         if actor.may(Right::ManageDealers) {
@@ -120,6 +124,9 @@ impl Notices {
             let missing = content.missing_texts(&Editor { actor, network: "" }, 0, None).await;
             notices.missing_texts = Some(missing.map_err(fault_of_content)?.total);
         }
+        if let (true, Some(accounts)) = (actor.may(Right::ManagePeople), &self.0.accounts) {
+            notices.second_factor_resets = Some(accounts.resets_to_approve(account).await?);
+        }
         if let (true, Some(accounts)) = (actor.may(Right::ReadStaffLog), &self.0.accounts) {
             notices.personal_data_reads = Some(accounts.personal_data_reads(clock.today_in_seoul()).await?);
         }
@@ -127,14 +134,14 @@ impl Notices {
     }
 
     /// Without removed centres there is no query.
-    async fn orphaned(&self) -> Result<Vec<OrphanedBookings>, Fault> {
+    async fn orphaned(&self, actor: &Actor) -> Result<Vec<OrphanedBookings>, Fault> {
         let NoticeSources { clock, booking, locations, .. } = &*self.0;
         let directory = locations.directory();
         let ids: Vec<i64> = directory.former(DealerKind::ServiceCentre).map(|dealer| dealer.id).collect();
         if ids.is_empty() {
             return Ok(Vec::new());
         }
-        let ahead = booking.ahead(&ids, clock.now()).await?;
+        let ahead = booking.ahead(&booking.scope(actor), &ids, clock.now()).await?;
         let mut orphaned: Vec<OrphanedBookings> = directory
             .former(DealerKind::ServiceCentre)
             .filter_map(|dealer| {
@@ -169,6 +176,14 @@ fn fault_of_draws(error: PrizeDrawError) -> NoticeError {
     match error {
         PrizeDrawError::AccessDenied(denied) => denied.into(),
         PrizeDrawError::Fault(fault) => fault.into(),
+        other => Fault::Corrupt(other.to_string()).into(),
+    }
+}
+
+fn fault_of_events(error: EventError) -> NoticeError {
+    match error {
+        EventError::AccessDenied(denied) => denied.into(),
+        EventError::Fault(fault) => fault.into(),
         other => Fault::Corrupt(other.to_string()).into(),
     }
 }

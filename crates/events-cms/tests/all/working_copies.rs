@@ -150,6 +150,7 @@ kernel::both_engines! {
         // The author decides, and says which version the copy includes.
         let decided = SaveCopy { based_on: Some(version), event_version: corrected.version, ..copy };
         world.copy(decided).await.unwrap();
+        assert_eq!(world.here.refused_copies(&world.editor).await.unwrap(), [], "it was changed since");
         let published = world.publish(seen(&event, version + 1)).await.unwrap();
         assert_eq!((published.version, published.name()), (5, "새해 행사"));
         let unknown = SaveCopy { event_version: 9, ..copy_of(&published, None, NAME, json!("x")) };
@@ -203,6 +204,10 @@ kernel::both_engines! {
         assert_eq!(world.rows().await, [(5, 1, None, Some("stale_version".to_owned()))]);
         let refusals = world.log().await.into_iter().filter(|line| line.starts_with("event.copy.refuse")).collect::<Vec<_>>();
         assert_eq!(refusals, [format!("event.copy.refuse event:{} stale_version", event.id)], "told once");
+        let waits = world.there.refused_copies(&world.editor).await.unwrap();
+        let told: Vec<_> = waits.iter().map(|copy| (copy.event, copy.reason.as_str(), copy.name.is_empty())).collect();
+        assert_eq!(told, [(event.id, "stale_version", false)]);
+        assert!(matches!(world.here.refused_copies(&Actor::Member).await, Err(EventError::AccessDenied(_))));
 
         // A new time forgets the reason; an event that was taken back meanwhile is not published by its copy.
         let decided = SaveCopy { event_version: corrected.version, ..copy_of(&corrected, Some(5), NAME, json!("겨울 행사")) };

@@ -96,10 +96,12 @@ describe('the frame of staff screens', () => {
     staffNotices: {
       __typename: 'StaffNotices',
       draws: null,
+      refusedCopies: null,
       orphanedBookings: null,
       failedDeliveries: null,
       openUpload: null,
       missingTexts,
+      secondFactorResets: null,
       personalDataReads: null,
     },
   });

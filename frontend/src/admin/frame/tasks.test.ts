@@ -8,10 +8,12 @@ beforeEach(loadCommittedTexts);
 const NOTHING: StaffNotices = {
   __typename: 'StaffNotices',
   draws: null,
+  refusedCopies: null,
   orphanedBookings: null,
   failedDeliveries: null,
   openUpload: null,
   missingTexts: null,
+  secondFactorResets: null,
   personalDataReads: null,
 };
 
@@ -58,6 +60,8 @@ describe('the tasks of a member of staff', () => {
         { __typename: 'DrawNotice', event: 'cms-17', name: '가을', task: 'APPROVE' },
         { __typename: 'DrawNotice', event: 'winterbatteries', name: '겨울', task: 'PUBLISH' },
       ],
+      refusedCopies: [{ __typename: 'CopyNotice', event: '9', name: '겨울 점검' }],
+      secondFactorResets: 2,
       openUpload: { __typename: 'UploadNotice', plan: '7', kind: 'PARTS_DEALER' },
       missingTexts: 4,
       personalDataReads: 5,
@@ -67,15 +71,17 @@ describe('the tasks of a member of staff', () => {
       ['보내지 못한 알림 처리', undefined, 2, '/admin/booking-status-managerment'],
       ['추첨 결과 승인', '가을', 1, '/admin/event-draw/cms-17'],
       ['추첨 결과 공개', '겨울', 1, '/admin/event-draw/winterbatteries'],
+      ['예약한 시각에 공개하지 못한 수정본 확인', '겨울 점검', 1, '/admin/event-cms-details/9'],
+      ['2단계 인증 초기화 승인', undefined, 2, '/admin/people'],
       ['올린 대리점 목록 확인하고 반영', undefined, 1, '/admin/dealers-managerment/parts-dealer'],
       ['빠진 글 채우기', undefined, 4, '/admin/missing-texts'],
       ['오늘 개인정보를 열람한 기록 확인', undefined, 5, '/admin/staff-log'],
     ]);
     expect(all[0]?.search).toMatchObject({ centre: 'SC-1', state: 'BOOKED', from: '2026-11-23' });
-    expect(all[4]?.search).toEqual({ plan: '7' });
-    expect(all[6]?.search).toEqual({ action: 'personal-data', from: '2026-11-23' });
+    expect(all[6]?.search).toEqual({ plan: '7' });
+    expect(all[8]?.search).toEqual({ action: 'personal-data', from: '2026-11-23' });
     expect(countOf(all, '/admin/booking-status-managerment')).toBe(5);
-    expect(countOf(all, '/admin/event-cms-listing')).toBe(2);
+    expect(countOf(all, '/admin/event-cms-listing')).toBe(3);
     // A review is never done with, so the menu does not count it.
     expect(countOf(all, '/admin/staff-log')).toBe(0);
   });

@@ -30,7 +30,8 @@ export function tasksOf(
   localized: (text: Localized) => string,
   today: string,
 ): Task[] {
-  const { draws, orphanedBookings, failedDeliveries, openUpload, missingTexts, personalDataReads } = notices;
+  const { draws, refusedCopies, orphanedBookings, failedDeliveries, openUpload } = notices;
+  const { missingTexts, secondFactorResets, personalDataReads } = notices;
   const tasks: Task[] = [];
   for (const { dealerCode, name, bookings, handedOverBy } of orphanedBookings ?? []) {
     tasks.push({
@@ -67,6 +68,26 @@ export function tasksOf(
       name,
       lang: 'ko',
       to: paths.eventDraw(event),
+    });
+  }
+  for (const { event, name } of refusedCopies ?? []) {
+    tasks.push({
+      id: `copy-${event}`,
+      entry: paths.eventList,
+      count: 1,
+      title: t('task_copy_refused'),
+      name,
+      lang: 'ko',
+      to: paths.eventEditor(event),
+    });
+  }
+  if (secondFactorResets) {
+    tasks.push({
+      id: 'second-factor-resets',
+      entry: paths.people,
+      count: secondFactorResets,
+      title: t('task_second_factor_resets'),
+      to: paths.people,
     });
   }
   if (openUpload) {

@@ -230,10 +230,12 @@ describe('who sees what of the overview', () => {
     const staffNotices = {
       __typename: 'StaffNotices',
       draws: [{ __typename: 'DrawNotice', event: 'cms-6', name: '겨울 무상 점검', task: 'APPROVE' }],
+      refusedCopies: null,
       orphanedBookings: null,
       failedDeliveries: 2,
       openUpload: null,
       missingTexts: 0,
+      secondFactorResets: null,
       personalDataReads: null,
     };
     open({ answers: { StaffNotices: () => ({ staffNotices }) } });
@@ -248,10 +250,12 @@ describe('who sees what of the overview', () => {
     const staffNotices = {
       __typename: 'StaffNotices',
       draws: null,
+      refusedCopies: null,
       orphanedBookings: null,
       failedDeliveries: null,
       openUpload: null,
       missingTexts: null,
+      secondFactorResets: null,
       personalDataReads: null,
     };
     open({ session: dealerManager, answers: { Overview: overviewOf(none), StaffNotices: () => ({ staffNotices }) } });

@@ -15,7 +15,7 @@ use chrono::{DateTime, Utc};
 use kernel::{AccessDenied, Actor, Clock, Database, Fault, FileStore, Right, Snapshot, StaffAct};
 
 pub use ordering::OrderItem;
-pub use working_copy::CopyRef;
+pub use working_copy::{CopyRef, RefusedCopy};
 
 use crate::images::ImagePipeline;
 use crate::publication::catalogue::{self, EventCatalogue};

@@ -23,6 +23,20 @@ use crate::publication::stored_event::{Restore, SaveCopy, StoredEvent, WorkingCo
 /// How far ahead a publication can be scheduled.
 const FARTHEST: Duration = Duration::days(366);
 
+/// Refused copies that are listed, at most.
+const MOST_REFUSED: u64 = 20;
+
+/// A working copy that could not be published at its time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedCopy {
+    /// The event.
+    pub event: i64,
+    /// Its Korean name.
+    pub name: String,
+    /// The key of the reason.
+    pub reason: String,
+}
+
 /// A copy that the caller saw.
 #[derive(Copy, Clone, Debug)]
 pub struct CopyRef {
@@ -232,6 +246,20 @@ impl Events {
             self.show().await;
         }
         Ok(published)
+    }
+
+    /// Working copies that could not be published at their time and were not changed since, 20 at most.
+    ///
+    /// # Errors
+    /// [`EventError::AccessDenied`] or a fault.
+    pub async fn refused_copies(&self, actor: &Actor) -> Result<Vec<RefusedCopy>, EventError> {
+        manager(actor)?;
+        let mut refused = Vec::new();
+        for (id, reason) in copies::refused(self.0.database.read(), MOST_REFUSED).await? {
+            let Some(event) = events::find(self.0.database.read(), id).await? else { continue };
+            refused.push(RefusedCopy { event: id, name: event.name().to_owned(), reason });
+        }
+        Ok(refused)
     }
 
     /// Takes the time of a copy back that could not be published, with the reason.

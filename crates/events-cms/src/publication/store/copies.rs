@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::Fault;
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, Set};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 
 use super::events::document;
 use crate::entity::event_working_copy::{ActiveModel, Column, Entity, Model};
@@ -102,6 +102,14 @@ pub(crate) async fn close(tx: &impl ConnectionTrait, event: i64) -> Result<(), F
 pub(crate) async fn due(on: &impl ConnectionTrait, now: i64) -> Result<Vec<i64>, Fault> {
     let due = Entity::find().filter(Column::PublishAt.lte(now)).order_by_asc(Column::PublishAt);
     Ok(due.all(on).await?.into_iter().map(|row| row.event_id).collect())
+}
+
+/// The events whose copy could not be published at its time, with the key of the reason, the oldest first.
+pub(crate) async fn refused(on: &impl ConnectionTrait, most: u64) -> Result<Vec<(i64, String)>, Fault> {
+    let refused = Entity::find().filter(Column::Refusal.is_not_null()).filter(Column::Document.is_not_null());
+    let rows =
+        refused.order_by_asc(Column::UpdatedAt).order_by_asc(Column::EventId).limit(most).all(on).await?;
+    Ok(rows.into_iter().map(|row| (row.event_id, row.refusal.unwrap_or_default())).collect())
 }
 
 fn copy(row: Model) -> Result<Option<WorkingCopy>, Fault> {
