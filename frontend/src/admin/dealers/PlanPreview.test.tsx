@@ -67,6 +67,21 @@ describe('what an upload would change', () => {
     expect(screen.queryByRole('row', { name: /가온 2호점/ })).toBeNull();
   });
 
+  it('names a renamed dealer by both names', async () => {
+    const renamed: TestRow = {
+      ...changed,
+      name: '가온 강남점',
+      changes: [
+        { field: 'dealerName', before: '가온 1호점', after: '가온 강남점' },
+        { field: 'networkName', before: '가온 1호점', after: '가온 강남점' },
+      ],
+    };
+    open([renamed, fresh]);
+    const name = within(await row(/SC-0001/)).getByRole('rowheader');
+    expect(name.textContent).toContain('이전 가온 1호점이후 가온 강남점SC-0001');
+    expect(within(await row(/SC-0100/)).getByRole('rowheader').textContent).toBe('새 센터SC-0100');
+  });
+
   it('is corrected cell by cell without another file', async () => {
     const { user, at, server, sentOf } = open([
       { ...wrong, changes: [{ field: 'weekdayHours', before: '09:00-18:00', after: '아무 때나' }] },

@@ -45,10 +45,10 @@ export function PlanTable({ category, applied, onCorrect, correcting, rows, show
       id: 'dealer',
       title: t('dealer'),
       names: true,
-      cell: ({ dealerCode, networkName }) => (
+      cell: (row) => (
         <>
-          <span className={styles.dealer}>{networkName || t('unnamed')}</span>
-          <span className={styles.code}>{dealerCode}</span>
+          <DealerName row={row} />
+          <span className={styles.code}>{row.dealerCode}</span>
         </>
       ),
     },
@@ -76,6 +76,22 @@ export function PlanTable({ category, applied, onCorrect, correcting, rows, show
       expected={expected}
       tone={({ state }) => LOOKS[state].tone}
     />
+  );
+}
+
+/** The name of a dealer; both names of one that is renamed. */
+function DealerName({ row: { networkName, changes } }: { row: PlanRow }) {
+  const t = useTexts('staff-dealers');
+  const renamed = changes.find(({ field, before, after }) => field === 'networkName' && before && after);
+  if (!renamed) return <span className={styles.dealer}>{networkName || t('unnamed')}</span>;
+  return (
+    <span className={styles.dealer}>
+      <VisuallyHidden>{t('before')} </VisuallyHidden>
+      <span className={styles.before}>{renamed.before}</span>
+      <Icon name="arrow-right" size={16} className={styles.arrow} />
+      <VisuallyHidden>{t('after')} </VisuallyHidden>
+      {renamed.after}
+    </span>
   );
 }
 
