@@ -22,6 +22,8 @@ fn outcomes() -> Vec<AccountError> {
         AccountError::NotAllowed,
         AccountError::NotFound,
         AccountError::LastOwner,
+        AccountError::SecondOwnerRequired,
+        AccountError::ResetNotRequested,
         AccountError::Invalid(FieldErrors::one("email", "required_email")),
         AccountError::Fault(Fault::Closed),
     ]
@@ -41,8 +43,10 @@ const fn number_of(outcome: &AccountError) -> usize {
         AccountError::NotAllowed => 8,
         AccountError::NotFound => 9,
         AccountError::LastOwner => 10,
-        AccountError::Invalid(_) => 11,
-        AccountError::Fault(_) => 12,
+        AccountError::SecondOwnerRequired => 11,
+        AccountError::ResetNotRequested => 12,
+        AccountError::Invalid(_) => 13,
+        AccountError::Fault(_) => 14,
     }
 }
 
