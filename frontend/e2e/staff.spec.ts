@@ -254,7 +254,8 @@ test(
       await tool('reset_review').click();
       await expect(owner.dialog).toBeVisible();
       await expect(owner.dialog.getByRole('button', { name: text('reset_approve'), exact: true })).toHaveCount(0);
-      await press('cancel');
+      await page.keyboard.press('Escape');
+      await expect(owner.dialog).toHaveCount(0);
       expect(await hasSession(theirs)).toBe(true);
     });
 

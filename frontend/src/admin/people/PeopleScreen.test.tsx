@@ -309,7 +309,7 @@ describe('limiting to centres', () => {
 
   it('is offered for who sees bookings, and says to which', async () => {
     start();
-    (await row(/박예약/)).getByText('SC-2, SC-OLD만');
+    (await row(/박예약/)).getByText('센터 2곳만');
     (await row(/박예약/)).getByRole('button', { name: /^담당 센터/ });
     expect((await row(/이편집/)).queryByRole('button', { name: /^담당 센터/ })).toBeNull();
   });
@@ -388,8 +388,8 @@ describe('resetting a second factor', () => {
     await user.click(screen.getByRole('button', { name: '초기화 요청' }));
     await screen.findByText(/이편집 님의 2단계 인증 초기화를 요청했어요/);
     expect(sentOf('RequestSecondFactorReset')).toEqual([{ id: 'editor', language: 'KO' }]);
-    (await row(/이편집/)).getByText('초기화 승인 대기');
-    await ask(user, /^초기화 요청 확인/);
+    (await row(/이편집/)).getByText('초기화 대기');
+    await ask(user, /^초기화 확인/);
     dialog('2단계 인증 초기화').getByText(/다른 소유자의 승인을 기다리고 있어요/);
     expect(screen.queryByRole('button', { name: '초기화 승인' })).toBeNull();
   });
@@ -401,7 +401,7 @@ describe('resetting a second factor', () => {
         return { approveSecondFactorReset: done };
       },
     });
-    await ask(user, /^초기화 요청 확인/);
+    await ask(user, /^초기화 확인/);
     dialog('2단계 인증 초기화').getByText(/김소유 님이 이편집 님의 2단계 인증 초기화를 요청했어요/);
     await user.click(screen.getByRole('button', { name: '초기화 승인' }));
     await screen.findByText('이편집 님의 2단계 인증을 초기화했어요.');
@@ -416,7 +416,7 @@ describe('resetting a second factor', () => {
         return { dismissSecondFactorReset: done };
       },
     });
-    await ask(user, /^초기화 요청 확인/);
+    await ask(user, /^초기화 확인/);
     await user.click(screen.getByRole('button', { name: '요청 없애기' }));
     await screen.findByText('이편집 님의 초기화 요청을 없앴어요.');
     (await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ });
@@ -424,7 +424,7 @@ describe('resetting a second factor', () => {
 
   it('is not approved by the person concerned', async () => {
     const { user } = open([{ ...self, secondFactorReset: waiting }, editor]);
-    await user.click((await row(/한가온/)).getByRole('button', { name: /^초기화 요청 확인/ }));
+    await user.click((await row(/한가온/)).getByRole('button', { name: /^초기화 확인/ }));
     screen.getByRole('button', { name: '요청 없애기' });
     expect(screen.queryByRole('button', { name: '초기화 승인' })).toBeNull();
   });

@@ -19,12 +19,6 @@ interface PeopleTableProps {
   sending: string | null;
 }
 
-/** Codes that a row names; the dialog has all. */
-const SHOWN = 3;
-
-const listed = (codes: readonly string[]): string =>
-  [...codes.slice(0, SHOWN), codes.length > SHOWN && `+${codes.length - SHOWN}`].filter(Boolean).join(', ');
-
 /** Staff members with their actions. */
 export function PeopleTable({ people, roles, onRoles, onCentres, onReset, onSendAgain, sending }: PeopleTableProps) {
   const t = useTexts('staff');
@@ -51,7 +45,7 @@ export function PeopleTable({ people, roles, onRoles, onCentres, onReset, onSend
       cell: (person) => (
         <>
           {person.roles.map((role) => roleName(t, role)).join(', ')}
-          {person.centres && <p className={styles.quiet}>{t('centres_only', { centres: listed(person.centres) })}</p>}
+          {person.centres && <p className={styles.quiet}>{t('centres_only', { count: person.centres.length })}</p>}
         </>
       ),
     },

@@ -57,7 +57,8 @@ export function ResetDialog({ open, onClose, person, onDone }: ResetDialogProps)
       title={t('reset_title')}
       actions={
         <>
-          <Button onClick={close}>{t('cancel')}</Button>
+          {/* Three buttons are too wide for a phone; the dialog has another to close it. */}
+          {!mayApprove && <Button onClick={close}>{t('cancel')}</Button>}
           {pending && (
             <Button
               busy={dismissing.loading}
