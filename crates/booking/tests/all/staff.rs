@@ -183,7 +183,7 @@ kernel::both_engines! {
         .await;
         assert_eq!(world.booking.deliveries(&reader(), &[], 1).await.expect("a list").total, 0);
         let rights = vec![Right::ReadBookings, Right::ManageBookings, Right::ManageEvents];
-        let owner = Actor::Staff(StaffActor { account_id: 3, rights });
+        let owner = Actor::Staff(StaffActor { account_id: 3, rights, centres: None });
         let list = world.booking.deliveries(&owner, &[], 1).await.expect("a list");
         let shown: Vec<_> = list
             .rows
