@@ -13,6 +13,8 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds here: optimised code costs more than it saves, and so do collections of the young generation.
+  '--js-flags=--max-optimized-bytecode-size=0 --min-semi-space-size=32',
 ];
 
 /**
