@@ -59,6 +59,10 @@ bench *args:
 kill rounds='300':
     @KILL_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all what_was_acknowledged -- --nocapture
 
+# SIGKILL of the gateway at 200 random moments while winners are notified, claim prizes and get vouchers, half of them on each engine; another number may be given
+kill-notices rounds='200':
+    @WINNER_KILL_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all each_notice_of_a_draw -- --nocapture
+
 # Faults under load: of the disk, the PostgreSQL server and the network; compares every outcome with what a fresh process reads
 faults rounds='1':
     @node scripts/faults.mjs "$1"

@@ -67,3 +67,5 @@ mod traces;
 mod user;
 mod user_refusals;
 mod verify_mobile;
+mod winner_check;
+mod winner_kill;
