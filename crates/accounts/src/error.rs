@@ -50,7 +50,7 @@ pub enum AccountError {
     /// `second_owner_required`: no other owner could approve it; an operator has a command for it.
     #[error("no other owner could approve it")]
     SecondOwnerRequired,
-    /// `second_factor_reset_not_found`: nobody requested it, or the request has expired.
+    /// `second_factor_reset_not_found`: there is no request, or it has expired.
     #[error("the reset was not requested")]
     ResetNotRequested,
     /// The database or the server failed.

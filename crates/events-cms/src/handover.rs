@@ -79,8 +79,8 @@ impl Reach {
     }
 }
 
-/// Enqueues the confirmation of an entry. `once` names what is confirmed only once: further entries of a person in a quiz
-/// have the same.
+/// Enqueues the confirmation of an entry. Entries with the same `once` are confirmed only once: those of a person
+/// in a quiz share it.
 pub(crate) async fn entered(
     tx: &impl ConnectionTrait,
     event: &str,

@@ -18,7 +18,7 @@ const REMINDED: i64 = 3 * 24 * 3_600_000;
 /// The longest lease of a delivery, and some more.
 const LEASE: i64 = 150_000;
 
-/// An event of the test, and what its visitors were told.
+/// An event of the test, and the responses that its visitors received.
 pub(crate) struct Campaign {
     pub(crate) key: String,
     /// Forms that were acknowledged.
@@ -79,7 +79,7 @@ pub(crate) async fn settled(settings: &DatabaseSettings, clock: &Clock, timeout:
     database.close().await.expect("closes");
 }
 
-/// Approves what was drawn, as a second person would, who exists from the first day on.
+/// Approves the draw as a second account, which exists from the first day on.
 pub(crate) async fn approve(settings: &DatabaseSettings, now: i64) {
     let database = open(settings).await;
     let statements = [

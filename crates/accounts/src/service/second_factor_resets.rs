@@ -57,7 +57,7 @@ impl Accounts {
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`], also for the own one, [`AccountError::NotFound`] also without a second factor,
-    /// [`AccountError::SecondOwnerRequired`] if nobody could approve it, or a fault.
+    /// [`AccountError::SecondOwnerRequired`] without another owner who may approve it, or a fault.
     pub async fn request_second_factor_reset(
         &self,
         client: &Client,
@@ -189,7 +189,7 @@ impl Accounts {
 
     /// Pending requests by the account's id for the outside, as that owner sees them.
     pub(super) async fn pending_resets(&self, caller: i64) -> Result<HashMap<String, PendingReset>, Fault> {
-        // Raw: joins three tables. A request of somebody who is no active owner any more is none.
+        // Raw: joins three tables. Requests by former owners don't count.
         let rows: Vec<ResetRow> = sql::find_all(
             self.0.database.read(),
             "SELECT a.public_id AS account, s.requested_by, b.name, b.email, s.expires_at \

@@ -1,7 +1,7 @@
 //! Notices to entrants, winners and approvers, by mail and message in the language of the entry or account, and orders of
 //! mobile vouchers. Information about an entry that its author made, never advertising: no marketing consent is needed.
 //!
-//! The outbox stores what is due ([`crate::handover`]). The handlers read entry, winner and claim at delivery, skip what
+//! The outbox stores the notices that are due ([`crate::handover`]). The handlers read entry, winner and claim at delivery, skip what
 //! is no longer wanted (the entry was deleted, the prize claimed, the draw approved), and render the library's texts.
 
 mod handler;

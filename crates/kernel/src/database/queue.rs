@@ -67,7 +67,7 @@ impl Job {
         Some(self.end.insert(end.map_err(|_panic| Fault::Panicked)))
     }
 
-    /// Sends how it ended: what it changed counts only if the shared commit succeeded.
+    /// Sends the result: changes count only if the shared commit succeeded.
     fn answer(self, commit: Result<(), Fault>) {
         let answer = match self.end {
             None => return,

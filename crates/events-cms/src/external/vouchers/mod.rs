@@ -16,7 +16,7 @@ use kernel::outbox::DeliveryError;
 pub struct VoucherOrder {
     /// The idempotency key: unique for ever, without personal data.
     pub key: String,
-    /// The provider's code of what is sent.
+    /// The provider's code of the product.
     pub product: String,
     /// The recipient's name.
     pub name: String,
