@@ -9,6 +9,7 @@ import { browserForTests } from './lib/browser.mjs';
 import { programs } from './lib/debian.mjs';
 import { buildSite, installPackages, tool } from './lib/frontend.mjs';
 import { LibtestParser } from './lib/libtest-output.mjs';
+import { memoryFolder } from './lib/memory-folder.mjs';
 import { frontend, root, scratch } from './lib/paths.mjs';
 import { ended, Failure, main, run, start } from './lib/process.mjs';
 import { runStages } from './lib/stages.mjs';
@@ -19,6 +20,7 @@ const script = (name) => join(root, 'scripts', name);
 /** Under a subreaper, since the scripts start PostgreSQL and browsers. */
 const node = (name, ...args) => run(...underSubreaper(process.execPath, [script(name), ...args]));
 const cargo = (...args) => run('cargo', args, { cwd: root });
+process.env.TMPDIR ??= memoryFolder() ?? tmpdir();
 const onServer = Boolean(process.env.CI);
 if (onServer) {
   // A CI build is neither repeated nor debugged: incremental data and debug info would only cost time and space.

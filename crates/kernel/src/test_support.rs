@@ -8,6 +8,7 @@ mod tls;
 
 use std::ops::Deref;
 use std::path::PathBuf;
+use std::sync::Mutex as StdMutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sea_orm::sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
@@ -36,12 +37,32 @@ pub async fn rows<T: TryGetableMany>(
     rows.iter().map(|row| T::try_get_many_by_index(row).expect("the columns fit")).collect()
 }
 
-/// The migrated database of one test. The SQLite file is deleted with it; the PostgreSQL cluster ends with the test
-/// run.
+/// The migrated database of one test. The SQLite file is deleted with it; the PostgreSQL database is dropped before the
+/// next one is made.
 pub struct TestDatabase {
     database: Database,
     settings: DatabaseSettings,
-    _folder: Option<TempDir>,
+    _storage: Storage,
+}
+
+/// What a test's database leaves behind, and removes when it is dropped.
+#[expect(dead_code, reason = "held to be dropped")]
+enum Storage {
+    Folder(TempDir),
+    Postgres(PostgresName),
+}
+
+/// The databases of tests that have ended. The cluster may be in memory, which hundreds of databases would fill.
+static ENDED: StdMutex<Vec<String>> = StdMutex::new(Vec::new());
+
+struct PostgresName(String);
+
+impl Drop for PostgresName {
+    fn drop(&mut self) {
+        if let Ok(mut ended) = ENDED.lock() {
+            ended.push(std::mem::take(&mut self.0));
+        }
+    }
 }
 
 impl Deref for TestDatabase {
@@ -71,7 +92,7 @@ impl TestDatabase {
         let file = folder.path().join("test.db");
         std::fs::copy(template, &file).expect("the template can be copied");
         let settings = DatabaseSettings::from_url(format!("sqlite://{}", file.display()));
-        Self::open(settings, Some(folder)).await
+        Self::open(settings, Storage::Folder(folder)).await
     }
 
     /// A database made from the migrated template of this process.
@@ -82,7 +103,7 @@ impl TestDatabase {
         let template = TEMPLATE
             .get_or_init(|| async {
                 let name = format!("template_{}", std::process::id());
-                administer(&server, &format!("CREATE DATABASE {name}")).await;
+                administer(&server, &[format!("CREATE DATABASE {name}")]).await;
                 let settings = DatabaseSettings::from_url(with_database(&server, &name));
                 Database::migrate(&settings, |connection| Box::pin(M::up(connection, None)))
                     .await
@@ -93,11 +114,15 @@ impl TestDatabase {
         let name = new_name();
         {
             let _turn = ONE_COPY_AT_A_TIME.lock().await;
-            administer(&server, &format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
+            let ended = ENDED.lock().map(|mut ended| std::mem::take(&mut *ended)).unwrap_or_default();
+            let mut statements: Vec<_> =
+                ended.iter().map(|ended| format!("DROP DATABASE {ended} WITH (FORCE)")).collect();
+            statements.push(format!("CREATE DATABASE {name} TEMPLATE {template}"));
+            administer(&server, &statements).await;
         }
         let mut settings = DatabaseSettings::from_url(with_database(&server, &name));
         settings.max_connections = 8;
-        Self::open(settings, None).await
+        Self::open(settings, Storage::Postgres(PostgresName(name))).await
     }
 
     /// A database without tables.
@@ -106,21 +131,22 @@ impl TestDatabase {
             Engine::Sqlite => {
                 let folder = tempfile::tempdir().expect("a temporary folder");
                 let file = folder.path().join("test.db");
-                Self::open(DatabaseSettings::from_url(format!("sqlite://{}", file.display())), Some(folder))
-                    .await
+                let settings = DatabaseSettings::from_url(format!("sqlite://{}", file.display()));
+                Self::open(settings, Storage::Folder(folder)).await
             }
             Engine::Postgres => {
                 let server = server();
                 let name = new_name();
-                administer(&server, &format!("CREATE DATABASE {name}")).await;
-                Self::open(DatabaseSettings::from_url(with_database(&server, &name)), None).await
+                administer(&server, &[format!("CREATE DATABASE {name}")]).await;
+                let settings = DatabaseSettings::from_url(with_database(&server, &name));
+                Self::open(settings, Storage::Postgres(PostgresName(name))).await
             }
         }
     }
 
-    async fn open(settings: DatabaseSettings, folder: Option<TempDir>) -> Self {
+    async fn open(settings: DatabaseSettings, storage: Storage) -> Self {
         let database = Database::connect(&settings).await.expect("the test's database opens");
-        Self { database, settings, _folder: folder }
+        Self { database, settings, _storage: storage }
     }
 
     /// How to reach it, for a second process or a second gateway.
@@ -146,9 +172,14 @@ fn new_name() -> String {
     format!("test_{}_{}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed))
 }
 
-async fn administer(server: &str, statement: &str) {
+async fn administer(server: &str, statements: &[String]) {
     let mut connection = PgConnection::connect(server).await.expect("the test cluster can be reached");
-    connection.execute(AssertSqlSafe(statement)).await.expect("the test cluster takes the statement");
+    for statement in statements {
+        connection
+            .execute(AssertSqlSafe(statement.as_str()))
+            .await
+            .expect("the test cluster takes the statement");
+    }
     connection.close().await.expect("the connection ends");
 }
 
