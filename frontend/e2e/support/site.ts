@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
 import { countsOne } from '../../src/i18n/plural';
 
 export type Language = 'ko' | 'en';
@@ -73,14 +74,9 @@ function textsOf(screen: Screen): Texts {
  */
 const MARKER = /^<button[^>]* class="_(?:pin|cluster)_/;
 
-/**
- * Of the four pairs of a language and a layout, the two that run every test. What depends on one of them alone is checked in
- * these.
- */
-export const isPaired = (language: Language, isPhone: boolean) =>
-  process.env.EVERYWHERE === '1' || (language === 'ko') === isPhone;
-
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Evaluated once per document: the library's own driver sends it again for each check. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The site in one language: its URLs, its texts, and properties of every page. */
 export class Site {
@@ -168,33 +164,43 @@ export class Site {
     });
     // Content covered by a sticky bar can be scrolled, so its visible size is irrelevant.
     await this.page.evaluate(edgeBars, 'static');
-    const { isLoaded, isModal } = await this.page.evaluate(() => ({
-      isLoaded: 'axe' in window,
-      isModal: document.querySelector('dialog:modal') !== null,
-    }));
-    const axe = new AxeBuilder({ page: this.page, ...(isLoaded ? { axeSource: ';' } : {}) })
-      // Violations only: collecting passed rules takes axe as long as the checks.
-      .options({ resultTypes: ['violations'] })
-      .withTags(rules)
-      // Else a second page is opened each time, to join the frames' results. This site's frames answer to the page itself.
-      .setLegacyMode(true);
-    // Half of axe's time; colours depend on the layout alone.
-    if (!isPaired(this.language, (this.page.viewportSize()?.width ?? 0) <= 768)) axe.disableRules('color-contrast');
-    if (!whole && isModal) axe.include('dialog:modal');
-    else if (!whole) axe.exclude('footer');
-    const { violations } = await axe.analyze();
+    for (const frame of this.page.frames()) {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
+    }
+    const violations = await this.page.evaluate(
+      async ({ whole, rules }) => {
+        const isModal = document.querySelector('dialog:modal') !== null;
+        const part = isModal ? { include: ['dialog:modal'] } : { exclude: ['footer'] };
+        // Violations only: collecting passed rules takes axe as long as the checks.
+        const options: axe.RunOptions = { runOnly: rules, resultTypes: ['violations'] };
+        const found = await (window as unknown as { axe: typeof axe }).axe.run(whole ? document : part, options);
+        return found.violations.map(({ id, nodes }) => ({ id, bad: nodes.map(({ html }) => html) }));
+      },
+      { whole, rules },
+    );
     await this.page.evaluate(edgeBars, '');
-    return violations.flatMap(({ id, nodes }) => {
-      const bad = nodes.map(({ html }) => html).filter((html) => id !== 'target-size' || !MARKER.test(html));
-      return bad.length > 0 ? [`${id}: ${bad.join('\n  ')}`] : [];
+    return violations.flatMap(({ id, bad }) => {
+      const counted = bad.filter((html) => id !== 'target-size' || !MARKER.test(html));
+      return counted.length > 0 ? [`${id}: ${counted.join('\n  ')}`] : [];
     });
   }
 }
 
 /** Nothing of the page is beyond the right edge of the screen. */
 export async function expectNoOverflow(page: Page, path: string): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond, path).toBeLessThanOrEqual(0);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, path).toBeLessThanOrEqual(0);
+}
+
+/** As `expectNoOverflow`, in the width of a phone and of a desk, whichever the page was opened in. */
+export async function expectNoOverflowAnywhere(page: Page, path: string): Promise<void> {
+  const own = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of [360, 1440].filter((each) => each !== own.width)) {
+    await page.setViewportSize({ width, height: own.height });
+    await expectNoOverflow(page, `${path} at ${width} px`);
+  }
+  await page.setViewportSize(own);
+  await expectNoOverflow(page, path);
 }
 
 /** Puts the bars that stick to the top or the bottom of the screen elsewhere, or back again. */
