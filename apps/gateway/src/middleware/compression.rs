@@ -1,36 +1,9 @@
-//! Compressed copies of cached bodies. Other responses are compressed as they are sent.
+//! Sends compressed copies of cached bodies. Other responses are compressed as they are sent.
 
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::StatusCode;
 use http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, HeaderMap, HeaderValue};
-
-/// Brotli quality while a request waits: milliseconds for a page.
-const EFFORT: i32 = 5;
-/// Brotli quality beside the requests: ten times as long, and a tenth smaller.
-pub const MORE_EFFORT: i32 = 10;
-/// Window of the compressor, as a power of two: longer than any page.
-const WINDOW: i32 = 18;
-
-/// The body in brotli, for a request that waits.
-#[must_use]
-pub fn compressed(body: &Bytes) -> Option<Bytes> {
-    with_effort(body, EFFORT)
-}
-
-/// The body in brotli at a quality from 0 to 11; `None` when the compressor fails.
-#[must_use]
-pub fn with_effort(body: &Bytes, effort: i32) -> Option<Bytes> {
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality: effort,
-        lgwin: WINDOW,
-        size_hint: body.len(),
-        ..Default::default()
-    };
-    let mut out = Vec::with_capacity(body.len() / 3);
-    brotli::BrotliCompress(&mut body.as_ref(), &mut out, &parameters).ok()?;
-    Some(out.into())
-}
 
 /// A cached response, compressed if there is a compressed copy and the client accepts it. The caller sets `Vary`.
 #[must_use]
@@ -63,18 +36,6 @@ pub fn takes_brotli(requested: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn more_effort_makes_the_same_body_smaller() {
-        let body = Bytes::from_static(include_bytes!("compression.rs"));
-        let (fast, small) = (compressed(&body).unwrap(), with_effort(&body, MORE_EFFORT).unwrap());
-        assert!(small.len() < fast.len(), "{} and {}", small.len(), fast.len());
-        for packed in [fast, small] {
-            let mut back = Vec::new();
-            brotli::BrotliDecompress(&mut &packed[..], &mut back).unwrap();
-            assert_eq!(back, body);
-        }
-    }
 
     #[test]
     fn brotli_is_sent_to_clients_that_accept_it() {

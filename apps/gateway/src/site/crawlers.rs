@@ -1,6 +1,7 @@
 //! Files for search engines: sitemap and robots.txt.
 
 use bytes::Bytes;
+use compression::compressed;
 use kernel::Language;
 use maud::html;
 use parts::PartListing;
@@ -9,7 +10,6 @@ use super::address::{part_path, path_of};
 use super::page::Site;
 use super::part_pages::PART;
 use super::sitemap_cache::Sitemap;
-use crate::middleware::compression::compressed;
 use crate::middleware::etag::tag_of;
 use crate::middleware::fault::HttpFault;
 

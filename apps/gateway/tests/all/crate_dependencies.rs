@@ -9,6 +9,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
     BTreeMap::from([
         ("kernel", vec![]),
+        ("compression", vec![]),
         ("migrations", vec![]),
         ("i18n-content", vec!["kernel"]),
         ("locations", vec!["kernel"]),
@@ -22,6 +23,7 @@ fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
         (
             "gateway",
             vec![
+                "compression",
                 "kernel",
                 "i18n-content",
                 "accounts",

@@ -5,12 +5,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use compression::{MORE_EFFORT, with_effort};
 use kernel::Language;
 use tokio::sync::Semaphore;
 
 use super::Page;
 use crate::graphql::cache::ContentVersion;
-use crate::middleware::compression::{MORE_EFFORT, with_effort};
 
 /// A page by its route with what its address names, and its language.
 pub(super) type Key = (String, Language);
@@ -95,10 +95,10 @@ impl PageCache {
 #[cfg(test)]
 mod tests {
     use bytes::Bytes;
+    use compression::compressed;
     use http::StatusCode;
 
     use super::*;
-    use crate::middleware::compression::compressed;
     use crate::middleware::etag::tag_of;
     use crate::site::routes::Routes;
 

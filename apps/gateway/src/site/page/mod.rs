@@ -11,6 +11,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use bytes::Bytes;
 use chrono::NaiveDate;
+use compression::compressed;
 use http::{HeaderValue, StatusCode};
 use kernel::Language;
 use parts::PartListing;
@@ -32,7 +33,6 @@ use super::template::{Manifest, Template};
 use super::verification::{self, Part};
 use crate::config::{MapSettings, OutsideScripts, Settings};
 use crate::graphql::transport::Api;
-use crate::middleware::compression::compressed;
 use crate::middleware::fault::HttpFault;
 use crate::services::Services;
 
