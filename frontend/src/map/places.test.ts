@@ -41,14 +41,14 @@ describe('Places', () => {
     expect(places.within({ ...country, zoom: 15 }).every(({ kind }) => kind === 'marker')).toBe(true);
   });
 
-  it('lets no two cover each other, but for the selected one', () => {
+  it.each([null, 'C7', 'C150'])('lets no two cover each other, %s being selected', (selected) => {
     // By no chance, and crowded.
     const crowd = Array.from({ length: 300 }, (_, index) =>
       marker(`C${index}`, 37.4 + ((index * 37) % 101) / 300, 126.8 + ((index * 53) % 97) / 250),
     );
     for (const zoom of [6, 7.3, 8, 9.9, 11, 12.5]) {
       const pixels = (256 * 2 ** zoom) / 360;
-      const spots = new Places(crowd, null).within({ ...country, zoom });
+      const spots = new Places(crowd, selected).within({ ...country, zoom });
       const covering = spots.flatMap((one, index) =>
         spots.slice(index + 1).filter(({ position: { lat, lng } }) => {
           const [dx, dy] = [Math.abs(one.position.lng - lng) * pixels, Math.abs(one.position.lat - lat) * pixels];

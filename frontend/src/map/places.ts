@@ -17,14 +17,14 @@ const CLOSEST_CLUSTERS = 18;
 const MARGIN = 0.15;
 /** Closer than this, two would cover each other. */
 const TOUCH_PX = { across: 40, down: 44 };
-/** At the closest level, markers that would cover each other are set this far apart. */
+/** Markers that are set aside are this far apart. */
 const SPREAD_PX = 44;
 
 interface Member {
   marker: MapMarker;
 }
 
-/** Computes the spots of a view. At the closest level near markers are set apart, so that each is reachable. */
+/** Computes the spots of a view. What would cover the selected one is set aside, at the closest level what would cover any other. */
 export class Places {
   private readonly index: Supercluster<Member>;
   private readonly alone: MapMarker | undefined;
@@ -63,7 +63,10 @@ export class Places {
         return clusterSpot(members, position);
       });
     const alone = this.alone ? [markerSpot(this.alone, this.alone.position)] : [];
-    return inRows(closest ? spread([...found, ...alone], view.zoom) : [...apart(found, view.zoom), ...alone], view);
+    const spots = closest
+      ? spread([], [...found, ...alone], view.zoom)
+      : [...alone, ...spread(alone, apart(found, view.zoom), view.zoom)];
+    return inRows(spots, view);
   }
 }
 
@@ -107,12 +110,13 @@ function touches(one: GeoPoint, other: GeoPoint, zoom: number): boolean {
   );
 }
 
-/** Moves markers aside in a spiral until none covers another; the order by key keeps each in its place. */
-function spread(spots: readonly MapItem[], zoom: number): MapItem[] {
+/** Moves what covers one of `fixed` or each other aside in a spiral; the order by key keeps each in its place. */
+function spread(fixed: readonly MapItem[], spots: readonly MapItem[], zoom: number): MapItem[] {
   const kept: MapItem[] = [];
+  const isTaken = (at: GeoPoint) => [...fixed, ...kept].some((other) => touches(other.position, at, zoom));
   for (const spot of [...spots].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     let { position } = spot;
-    for (let turn = 1; kept.some((other) => touches(other.position, position, zoom)); turn += 1) {
+    for (let turn = 1; isTaken(position); turn += 1) {
       position = aside(spot.position, turn, zoom);
     }
     kept.push({ ...spot, position });
