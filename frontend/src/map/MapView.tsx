@@ -15,7 +15,7 @@ import { classes } from '../ui/classes';
 import { Notice } from '../ui/Notice';
 import { Status } from '../ui/Status';
 import { Controls } from './Controls';
-import { FARTHEST_LEVEL, moveStep, RESULT_LEVEL } from './constants';
+import { FARTHEST_LEVEL, moveStep, resultLevel } from './constants';
 import type { Engine, MapStyle, View } from './engine';
 import { MapPlaces } from './MapPlaces';
 import styles from './MapView.module.css';
@@ -259,8 +259,12 @@ function useWhereToLook(
   // Before the paint: an info window that shows and then jumps would be pressed beside.
   useLayoutEffect(() => {
     if (!engine || selected === null || lat === undefined || lng === undefined) return;
-    const closeEnough = Math.min(RESULT_LEVEL, engine.view().level);
-    engine.centreOn({ lat, lng }, closeEnough, surface.current ? roomForInfo(surface.current) : 0);
+    const { closest, level } = engine.view();
+    engine.centreOn(
+      { lat, lng },
+      Math.min(resultLevel(closest), level),
+      surface.current ? roomForInfo(surface.current) : 0,
+    );
   }, [engine, surface, selected, lat, lng]);
 }
 

@@ -14,8 +14,12 @@ export const HOME_LEVEL = 4;
 export const HOME_LEVEL_DRAWN = 8;
 export const LOCATION_LEVEL = 12;
 export const RESULT_LEVEL = 5;
+/** The same for the built-in drawing without tiles: the names of the neighbourhoods around a place say where it is. */
+const RESULT_LEVEL_DRAWN = 7;
 /** The closest level of the built-in drawing without tiles: its neighbourhoods have no more detail. */
 export const CLOSEST_LEVEL_DRAWN = 5;
+/** The level of one result on a map that comes as close as `closest`. */
+export const resultLevel = (closest: number) => (closest === CLOSEST_LEVEL ? RESULT_LEVEL : RESULT_LEVEL_DRAWN);
 
 /** Distance of one press of the move pad. */
 const MOVE_STEP_DEGREES = 0.005;

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { pageData } from '../../i18n/page-data';
-import { CLOSEST_LEVEL, CLOSEST_LEVEL_DRAWN, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
+import { CLOSEST_LEVEL, CLOSEST_LEVEL_DRAWN, FARTHEST_LEVEL, resultLevel } from '../constants';
 import {
   calm,
   type Engine,
@@ -102,13 +102,13 @@ class EmbeddedEngine implements Engine {
     const [only, another] = points;
     if (!only) return;
     if (!another) {
-      this.centreOn(only, RESULT_LEVEL);
+      this.centreOn(only, resultLevel(this.closest));
       return;
     }
     const { top, right, bottom, left } = fitPadding(this.options.container);
     const bounds = L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
     const room = L.point(left + right, top + bottom);
-    const fitting = Math.min(zoomOf(RESULT_LEVEL), this.map.getBoundsZoom(bounds, false, room));
+    const fitting = Math.min(zoomOf(resultLevel(this.closest)), this.map.getBoundsZoom(bounds, false, room));
     const zoom = closer ? Math.max(fitting, this.stepped(-1)) : fitting;
     const [northWest, southEast] = [bounds.getNorthWest(), bounds.getSouthEast()].map((corner) =>
       this.map.project(corner, zoom),
