@@ -5,7 +5,7 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const FOLDER = '/dev/shm';
-/** Twice what a run was seen to hold at once, beside a compiler. */
+/** Enough for the databases of a run, beside the programs that it starts. */
 const NEEDED = 8 * 2 ** 30;
 
 /** Whether programs may run on the file system that `/proc/mounts` lists at `folder`. */
