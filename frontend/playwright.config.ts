@@ -70,7 +70,7 @@ function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
 }
 
 /**
- * Depends on language and layout together, such as whether a text fits. Tests that depend on one of them run on a
+ * Depends on language and layout together, such as the labels of the map. Tests that depend on one of them run on a
  * phone in Korean and on a desk in English.
  */
 const MATRIX = /@matrix/;
