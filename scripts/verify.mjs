@@ -89,8 +89,6 @@ const scriptTests = [
       nodeReport,
     ),
 ];
-// Each file has its own globals and modules, but jsdom is loaded once, which halves the time. Passed here, as in `npm
-// test`: in Vite's configuration, this pool would make Vite bundle the playground's packages, which fails.
 const siteTests = [
   'tests: site',
   ({ report }) =>
@@ -99,7 +97,6 @@ const siteTests = [
       (file) =>
         tool(run, 'vitest', [
           'run',
-          '--pool=vmThreads',
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,

@@ -62,7 +62,10 @@ beforeEach(() => {
   setMark((text, kind, of, key) => (of === OWN_TEXTS ? text : marked(text, kind, of, key)));
   layOut();
 });
-afterEach(() => setMark(undefined));
+afterEach(() => {
+  setMark(undefined);
+  Reflect.deleteProperty(Range.prototype, 'getClientRects');
+});
 
 function show(session: Session | null, page: ReactNode = <Page />) {
   setSession(session);

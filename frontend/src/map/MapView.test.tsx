@@ -114,7 +114,7 @@ const pins = () =>
     .map((pin) => pin.getAttribute('aria-label'));
 
 // jsdom has none.
-window.ResizeObserver = class {
+const Observer = class {
   constructor(told: ResizeObserverCallback) {
     started.observers.push(() => told([], this));
   }
@@ -124,6 +124,7 @@ window.ResizeObserver = class {
 };
 
 beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', Observer);
   loadCommittedTexts();
   started.engine = undefined;
   started.observers = [];

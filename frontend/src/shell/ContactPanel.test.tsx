@@ -49,7 +49,7 @@ describe('the contact panel', () => {
   });
 
   it('leads back to the top from further down, where the heading takes the focus', async () => {
-    window.matchMedia ??= vi.fn().mockReturnValue({ matches: true });
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { user } = await open();
     expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
     vi.stubGlobal('scrollY', 900);

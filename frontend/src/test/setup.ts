@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { beginFile } from './shared-window';
 
 // A test waits for a condition; the limit only ends tests whose condition never becomes true. The default of one second
 // was exceeded on a machine that had just compiled everything.
@@ -15,7 +16,10 @@ async function reactAtRest(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => immediate(resolve));
 }
 
+afterAll(beginFile());
+
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   await reactAtRest();
   window.localStorage.clear();
@@ -38,6 +42,9 @@ window.getComputedStyle = (element, pseudo) => {
   styles.set(kind, style);
   return style;
 };
+afterAll(() => {
+  window.getComputedStyle = computed;
+});
 
 // jsdom can't scroll, and logs an error for each call by the router.
 window.scrollTo = () => undefined;

@@ -26,11 +26,10 @@ beforeEach(async () => {
   await loadCommittedTexts();
   vi.clearAllMocks();
   Object.assign(state, { engine, failed: false });
-  Element.prototype.getBoundingClientRect = () => ({ left: 10, top: 20, width: 200, height: 100 }) as DOMRect;
-  Object.defineProperties(HTMLElement.prototype, {
-    clientWidth: { configurable: true, value: 200 },
-    clientHeight: { configurable: true, value: 100 },
-  });
+  const box = { left: 10, top: 20, width: 200, height: 100 } as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100);
 });
 
 function open(latitude: string, longitude: string) {

@@ -4,6 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { type Session, setSession } from '../../session/session';
 import type { userError } from '../../test/answers';
 import { loadCommittedImages, loadCommittedTexts } from '../../test/texts';
@@ -91,9 +92,9 @@ export async function visit(
 
 /** The layout of phones or of desks, until the next call. */
 export function layout(phone: boolean): void {
-  window.matchMedia = ((query: string) => ({
+  vi.stubGlobal('matchMedia', (query: string) => ({
     matches: phone && query.includes('max-width'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-  })) as never;
+  }));
 }
