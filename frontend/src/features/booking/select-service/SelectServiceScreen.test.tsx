@@ -50,6 +50,19 @@ const next = () => screen.getByRole('button', { name: '다음' });
 beforeEach(() => useDraftStore.getState().clear());
 
 describe('the service step', () => {
+  it('is complete with a service or words of one’s own, by which the button of the next step is drawn', async () => {
+    const { user } = await open();
+    const complete = () => next().closest('form')?.dataset.complete;
+    const oil = await screen.findByRole('checkbox', { name: /^엔진오일/ });
+    expect(complete()).toBe('false');
+    await user.click(oil);
+    expect(complete()).toBe('true');
+    await user.click(oil);
+    expect(complete()).toBe('false');
+    await user.type(screen.getByRole('textbox'), '소리가 나요');
+    expect(complete()).toBe('true');
+  });
+
   it('shows prices for the class of the car, and their total here and in the details', async () => {
     const { user, sentOf } = await open({
       PriceGuide: () => ({ priceGuide }),

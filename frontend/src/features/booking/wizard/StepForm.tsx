@@ -16,6 +16,8 @@ interface StepCheck {
   keys: FieldKeys;
   /** Rises with each refusal, so that the summary takes the focus each time. */
   attempt: number;
+  /** The current values are valid. */
+  complete: boolean;
   /** Checks the values; true when they are valid. */
   run: (values: unknown) => boolean;
 }
@@ -25,11 +27,12 @@ interface StepCheck {
  */
 export function useStepCheck(schema: Schema, current: unknown): StepCheck {
   const [refused, setRefused] = useState<{ keys: FieldKeys; attempt: number }>({ keys: {}, attempt: 0 });
-  const now = Object.keys(refused.keys).length > 0 ? fieldKeys(schema.safeParse(current)) : {};
+  const now = fieldKeys(schema.safeParse(current));
   const keys = Object.fromEntries(Object.entries(refused.keys).filter(([field]) => field in now));
   return {
     keys,
     attempt: refused.attempt,
+    complete: Object.keys(now).length === 0,
     run(values) {
       const found = fieldKeys(schema.safeParse(values));
       const valid = Object.keys(found).length === 0;
@@ -64,6 +67,7 @@ export function StepForm({ check, landOn, onSubmit, children }: StepFormProps) {
     <form
       noValidate
       className={styles.form}
+      data-complete={check.complete}
       onKeyDown={ignoreEnterWhileComposing}
       onSubmit={(event) => {
         event.preventDefault();
