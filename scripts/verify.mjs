@@ -94,13 +94,7 @@ const siteTests = [
   ({ report }) =>
     reportFile(
       report,
-      (file) =>
-        tool(run, 'vitest', [
-          'run',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ]),
+      (file) => tool(run, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
       (text) => vitestReport(text, frontend),
     ),
 ];
