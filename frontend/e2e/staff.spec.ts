@@ -223,7 +223,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
 });
 
 test(
-  'somebody who has lost phone and codes gets in again by two owners',
+  'a member of staff without phone and codes signs in again through two owners',
   { tag: '@staff' },
   async ({ page, site, language, playwright, baseURL }, info) => {
     test.slow();
