@@ -95,6 +95,9 @@ pub enum BookingError {
     /// `delivery_not_retryable`: it is neither failed nor uncertain, or was handled concurrently.
     #[error("the delivery needs no decision")]
     DeliveryNotRetryable,
+    /// `identity_required`: the visit has no valid identity check for its member's bookings.
+    #[error("no valid identity check")]
+    IdentityRequired,
     /// `UnauthorisedAccess`: the caller is not signed in.
     #[error("not signed in")]
     NotSignedIn,
@@ -148,6 +151,7 @@ impl WriteFailure for BookingError {
             | Self::TooLateToReopen
             | Self::DeliveryNotFound
             | Self::DeliveryNotRetryable
+            | Self::IdentityRequired
             | Self::NotSignedIn
             | Self::NotAllowed => None,
         }
@@ -224,6 +228,7 @@ impl BookingError {
             Self::TooLateToReopen => ("id", "too_late_to_reopen"),
             Self::DeliveryNotFound => ("id", "delivery_not_found"),
             Self::DeliveryNotRetryable => ("id", "delivery_not_retryable"),
+            Self::IdentityRequired => ("", "identity_required"),
             Self::NotSignedIn => ("", "UnauthorisedAccess"),
             Self::NotAllowed => ("", "not_allowed"),
         };

@@ -108,6 +108,10 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
         let builder = builder.data(services.draws.clone()).data(overview(services)).data(notices(services));
         let files = services.staff_files.clone();
         let builder = builder.data(files.events).data(files.bookings).data(files.dealers);
+        let builder = match services.identity.clone() {
+            Some(identity) => builder.data(identity),
+            None => builder,
+        };
         let builder = match services.accounts.clone() {
             Some(accounts) => {
                 let names: Arc<dyn Names> = Arc::new(accounts.clone());

@@ -16,7 +16,7 @@ fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("vehicle-names", vec!["kernel"]),
         ("parts", vec!["kernel", "vehicle-names"]),
         ("accounts", vec!["kernel", "i18n-content"]),
-        ("booking", vec!["kernel", "i18n-content", "locations", "vehicle-names"]),
+        ("booking", vec!["kernel", "i18n-content", "locations", "vehicle-names", "accounts"]),
         ("events-cms", vec!["kernel", "i18n-content", "accounts"]),
         // Accounts in its tests alone, which verify a person.
         ("admin-reports", vec!["kernel", "i18n-content", "locations", "booking", "events-cms", "accounts"]),

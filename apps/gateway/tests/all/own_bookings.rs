@@ -2,11 +2,16 @@
 
 use serde_json::{Value, json};
 
+use sandbox::identity::DemoPerson;
+
 use crate::booking_limits::{self, booking};
 use crate::browser::{Browser, PASSWORD};
+use crate::event_world::{person, with};
+use crate::identity::Site;
 use crate::support::Gateway;
 
 const LIST: &str = "{ myBookings { total page pages rows { id number state contact { phone } } } }";
+const ADD: &str = "mutation { addOwnBookings { added errors { path code } } }";
 const SAVE: &str = "/api/booking/save-booking";
 
 async fn member(gateway: &Gateway, email: &str) -> Browser {
@@ -22,6 +27,17 @@ async fn listed(browser: &mut Browser) -> Value {
 
 fn ids(list: &Value) -> Vec<&str> {
     list["rows"].as_array().expect("rows").iter().filter_map(|row| row["id"].as_str()).collect()
+}
+
+/// The owner of the telephone number in [`of_number`].
+fn phone_owner() -> DemoPerson {
+    DemoPerson { phone: "01000000004".into(), ..person("홍길동") }
+}
+
+/// A booking under one telephone number, at a time and with a car of its own.
+fn of_number(nth: u32, name: &str) -> Value {
+    let booking = with(booking(nth), "/contactor/Phone", json!("01000000004"));
+    with(booking, "/contactor/Name", json!(name))
 }
 
 kernel::both_engines! {
@@ -56,5 +72,58 @@ kernel::both_engines! {
         assert_eq!(gone["data"]["deleteAccount"]["done"], true, "{gone}");
         let found = gateway.query(&format!("{{ booking(id: \"{first}\") {{ state }} }}")).await;
         assert_eq!(found["data"]["booking"]["state"], "BOOKED", "{found}");
+    }
+
+    async fn a_verified_number_brings_its_bookings_into_the_account(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        let person = phone_owner();
+        let browser = || Browser::before(site.router.clone(), site.gateway.services.clone());
+        let mut member = browser();
+        member.join("member@example.com").await;
+        member.sign_in("member@example.com", PASSWORD).await;
+        let mut other = browser();
+        other.join("other@example.com").await;
+        other.sign_in("other@example.com", PASSWORD).await;
+
+        // Under the number: two of guests, the second with another name, and one of another account.
+        let saved = |answer: Value| answer["data"]["serviceBookingID"].as_str().map(str::to_owned).expect("is saved");
+        let same_name = saved(browser().post(SAVE, &of_number(4, "홍 길동")).await);
+        let other_name = saved(browser().post(SAVE, &of_number(6, "김철수")).await);
+        let taken = saved(other.post(SAVE, &of_number(8, "홍길동")).await);
+        // Under another number.
+        saved(browser().post(SAVE, &booking(5)).await);
+
+        let refused = browser().graphql(ADD, Value::Null).await;
+        assert_eq!(refused["errors"][0]["message"], "UnauthorisedAccess", "{refused}");
+        let required = json!({"added": 0, "errors": [{"path": "", "code": "identity_required"}]});
+        assert_eq!(member.graphql(ADD, Value::Null).await["data"]["addOwnBookings"], required);
+        // An identity check for something else is not enough.
+        site.verify(&mut member, "autumn-event", &person).await;
+        assert_eq!(member.graphql(ADD, Value::Null).await["data"]["addOwnBookings"], required);
+        assert_eq!(listed(&mut member).await["total"], 0);
+
+        site.verify(&mut member, "my-bookings", &person).await;
+        let added = member.graphql(ADD, Value::Null).await;
+        assert_eq!(added["data"]["addOwnBookings"], json!({"added": 2, "errors": []}), "{added}");
+        assert_eq!(ids(&listed(&mut member).await), [&same_name, &other_name]);
+        assert_eq!(ids(&listed(&mut other).await), [&taken]);
+        assert_eq!(member.graphql(ADD, Value::Null).await["data"]["addOwnBookings"], required, "once");
+    }
+
+    async fn bookings_that_are_over_are_added_under_the_verified_name_alone(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        let person = phone_owner();
+        let browser = || Browser::before(site.router.clone(), site.gateway.services.clone());
+        let same_name = browser().post(SAVE, &of_number(4, "홍 길동")).await;
+        assert_eq!(browser().post(SAVE, &of_number(6, "김철수")).await["status"], true);
+        site.gateway.clock.advance(chrono::Duration::days(30));
+
+        let mut member = browser();
+        member.join("member@example.com").await;
+        member.sign_in("member@example.com", PASSWORD).await;
+        site.verify(&mut member, "my-bookings", &person).await;
+        let added = member.graphql(ADD, Value::Null).await;
+        assert_eq!(added["data"]["addOwnBookings"], json!({"added": 1, "errors": []}), "{added}");
+        assert_eq!(ids(&listed(&mut member).await), [same_name["data"]["serviceBookingID"].as_str().expect("is saved")]);
     }
 }

@@ -64,6 +64,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.earliestTimes", Nothing),
     ("Query.booking", TheBookingsId),
     ("Query.myBookings", ASession),
+    ("Mutation.addOwnBookings", ASession),
     ("Query.serviceCentreDay", TheRight(Right::ReadBookings)),
     ("Query.bookingList", TheRight(Right::ReadBookings)),
     ("Query.staffBooking", TheRight(Right::ReadBookings)),

@@ -36,6 +36,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.earliestTimes", "earliestTimes { dealerCode }"),
     ("Query.booking", "booking(id: \"none\") { id }"),
     ("Query.myBookings", "myBookings { total }"),
+    ("Mutation.addOwnBookings", "addOwnBookings { added }"),
     ("Query.serviceCentreDay", "serviceCentreDay(dealerCode: \"SC-0001\", date: \"2026-11-24\") { bays }"),
     ("Query.bookingList", "bookingList(input: {search: \"none\"}) { total }"),
     ("Query.staffBooking", "staffBooking(id: \"none\") { bay }"),

@@ -35,7 +35,7 @@ pub(crate) use cancel::{cancel, refuse_unless_changeable};
 pub(crate) use close::{REOPEN_MILLIS, close, reopen};
 pub(crate) use correct::{Correction, correct, save_note};
 pub(crate) use entity::Model as Row;
-pub(crate) use own::{all_of_account, count_of_account, page_of_account};
+pub(crate) use own::{PhoneOwner, add_to_account, all_of_account, count_of_account, page_of_account};
 pub(crate) use query::{find, has_number_in, of_centre};
 pub(crate) use report::{report_count, report_page};
 pub(crate) use reschedule::{Move, MoveOutcome, reschedule};

@@ -3,13 +3,20 @@
 use kernel::{Database, Fault};
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait};
 use sea_orm::{
-    ColumnTrait, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, EntityTrait, Order, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    Select,
 };
 
 use super::entity::{BookingState, Column, Entity, Model};
+use super::search::{FIRST_DIGITS, NAME_KEY, PHONE_END};
 
 fn of_account(account: i64) -> Select<Entity> {
     Entity::find().filter(Column::AccountId.eq(account))
+}
+
+/// Still to come. A cancelled one is over, whenever it was to be.
+fn is_ahead(now: i64) -> Expr {
+    Column::State.eq(BookingState::Booked).and(Column::EndsAt.gt(now))
 }
 
 /// How many there are.
@@ -25,10 +32,8 @@ pub(crate) async fn page_of_account(
     offset: u64,
     limit: u64,
 ) -> Result<Vec<Model>, Fault> {
-    // One that is cancelled is over, whenever it was to be.
-    let is_ahead = || Column::State.eq(BookingState::Booked).and(Column::EndsAt.gt(now));
     let case = |then: &'static str, otherwise: &'static str| -> Expr {
-        CaseStatement::new().case(is_ahead(), Expr::cust(then)).finally(Expr::cust(otherwise)).into()
+        CaseStatement::new().case(is_ahead(now), Expr::cust(then)).finally(Expr::cust(otherwise)).into()
     };
     Ok(of_account(account)
         .order_by(case("0", "1"), Order::Asc)
@@ -43,4 +48,33 @@ pub(crate) async fn page_of_account(
 /// All of them, in the order in which they were made.
 pub(crate) async fn all_of_account(database: &Database, account: i64) -> Result<Vec<Model>, Fault> {
     Ok(of_account(account).order_by_asc(Column::Id).all(database.read()).await?)
+}
+
+/// The owner of a telephone number, as an identity check attests them.
+#[derive(Copy, Clone)]
+pub(crate) struct PhoneOwner<'a> {
+    /// Digits only.
+    pub phone: &'a str,
+    /// The full name.
+    pub name: &'a str,
+}
+
+/// Gives an account the bookings that were made without one under the owner's number. The number may have had another
+/// owner before: those that are over must have the owner's name too. Returns how many there were.
+pub(crate) async fn add_to_account(
+    tx: &impl ConnectionTrait,
+    account: i64,
+    owner: PhoneOwner<'_>,
+    now: i64,
+) -> Result<u64, Fault> {
+    let name = owner.name.replace(' ', "").to_ascii_lowercase();
+    let updated = Entity::update_many()
+        .col_expr(Column::AccountId, Expr::value(account))
+        .filter(Column::AccountId.is_null())
+        .filter(Column::Phone.eq(owner.phone))
+        .filter(Expr::cust(PHONE_END).eq(owner.phone.get(FIRST_DIGITS..).unwrap_or_default()))
+        .filter(is_ahead(now).or(Expr::cust(NAME_KEY).eq(name)))
+        .exec(tx)
+        .await?;
+    Ok(updated.rows_affected)
 }

@@ -13,7 +13,10 @@ const DAY: usize = 6;
 
 /// A normalised name: case and spaces are ignored.
 pub(super) const NAME_KEY: &str = "LOWER(REPLACE(name, ' ', ''))";
-const PHONE_END: &str = "SUBSTR(phone, 8)";
+/// A telephone number without its [`FIRST_DIGITS`].
+pub(super) const PHONE_END: &str = "SUBSTR(phone, 8)";
+/// Digits of a telephone number before its end.
+pub(super) const FIRST_DIGITS: usize = 7;
 
 fn plate_end(backend: DatabaseBackend) -> &'static str {
     match backend {

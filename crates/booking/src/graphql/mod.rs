@@ -15,7 +15,7 @@ use crate::service::{Booking, BookingOutcome};
 use crate::{BookingError, BookingView, NewBooking};
 pub use guest::GuestDataMutation;
 pub use own::Member;
-use own::OwnBookingQuery;
+use own::{OwnBookingMutation, OwnBookingQuery};
 use prices::{PriceMutation, PriceQuery};
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
@@ -64,7 +64,7 @@ pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery, OwnBookingQuery,
 
 /// Every change of bookings.
 #[derive(MergedObject, Default)]
-pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation, PriceMutation);
+pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation, OwnBookingMutation, PriceMutation);
 
 /// Complexity of the earliest times, without their fields: up to every centre's claims of a day are read.
 const EARLIEST_TIMES: usize = 60;

@@ -1,13 +1,20 @@
 //! A member's own bookings.
 
+use std::sync::Arc;
+
+use accounts::identity::{Identity, Purpose};
 use async_trait::async_trait;
-use kernel::{Actor, Fault, PersonalDataHolder};
+use kernel::{Actor, Fault, PersonalDataHolder, Visit};
 use serde_json::Value;
 
 use super::Booking;
 use super::list::{PAGE, Paging};
-use crate::bookings::{self, BookingView};
+use crate::BookingError;
+use crate::bookings::{self, BookingView, PhoneOwner};
 use crate::retention::GuestData;
+
+/// The purpose of the identity check by which a member adds bookings.
+const PURPOSE: &str = "my-bookings";
 
 /// A page of a member's bookings.
 #[derive(Clone, Debug)]
@@ -39,6 +46,36 @@ impl Booking {
             rows.into_iter().map(|row| viewing.of(row)).collect::<Result<_, Fault>>()
         })?;
         Ok(OwnBookings { rows, total, page, pages })
+    }
+
+    /// Adds to an account the bookings that were made without one under the phone number that the visit has verified for
+    /// `my-bookings`: those still to come, and those that are over under the verified name. The identity check is
+    /// consumed. Returns how many were added.
+    ///
+    /// # Errors
+    /// [`BookingError::IdentityRequired`], or a fault: then the identity check can still be used.
+    pub async fn add_own_bookings(
+        &self,
+        account: i64,
+        visit: &Visit,
+        identity: &Identity,
+    ) -> Result<u64, BookingError> {
+        let purpose = Purpose::parse(PURPOSE).ok_or(BookingError::IdentityRequired)?;
+        let now = self.0.clock.now_millis();
+        let check = Arc::new((identity.clone(), visit.clone(), purpose));
+        self.0
+            .database
+            .write(move |tx| {
+                let check = Arc::clone(&check);
+                Box::pin(async move {
+                    let (identity, visit, purpose) = &*check;
+                    let person = identity.spend_in(tx, visit, purpose).await?;
+                    let person = person.ok_or(BookingError::IdentityRequired)?;
+                    let owner = PhoneOwner { phone: &person.phone, name: &person.name };
+                    Ok(bookings::add_to_account(tx, account, owner, now).await?)
+                })
+            })
+            .await
     }
 }
 

@@ -124,11 +124,11 @@ pub fn has_quiz_completion(id: &str) -> bool {
     id == "summer-event" || Quiz::ALL.into_iter().any(|quiz| quiz.id() == id)
 }
 
-/// Words that an event of the editor may not have as its address, in any case: the known ids, and what follows them in
-/// addresses (decisions "Event URL").
+/// Words that an event of the editor may not have as its address, in any case: the known ids, what follows them in
+/// addresses (decisions "Event URL"), and the purpose of the identity check for a member's bookings.
 #[must_use]
 pub fn is_reserved(url: &str) -> bool {
-    let words = ["preview", "quiz", "completion", "summer-event"];
+    let words = ["preview", "quiz", "completion", "summer-event", "my-bookings"];
     let ids = FixedEvent::ALL.map(FixedEvent::id).into_iter().chain(Quiz::ALL.map(Quiz::id));
     ids.chain(words).any(|word| word.eq_ignore_ascii_case(url))
 }
@@ -185,7 +185,9 @@ mod tests {
 
     #[test]
     fn no_event_of_the_editor_takes_a_known_address() {
-        for word in ["preview", "Quiz", "WIPERBLADE", "summer-battery-discount-event", "autumn-event"] {
+        for word in
+            ["preview", "Quiz", "WIPERBLADE", "summer-battery-discount-event", "autumn-event", "my-bookings"]
+        {
             assert!(is_reserved(word), "{word}");
         }
         assert!(!is_reserved("previews"));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { localizedText, userError } from '../../../test/answers';
 import { signedOut } from '../../account/my-account/test-support';
@@ -120,6 +120,85 @@ describe('the bookings of a member', () => {
     const { user } = await asMember({ MyBookings: () => list([booking()]) });
     await user.click(await screen.findByRole('button', { name: '예약 링크 받기' }));
     screen.getByLabelText('예약 번호');
+  });
+});
+
+describe('bookings that were made without signing in', () => {
+  const payload = (added: number, errors: unknown[] = []) => ({
+    addOwnBookings: { __typename: 'AddOwnBookingsPayload', added, errors },
+  });
+  const verify = () => screen.findByRole('button', { name: '본인 확인하고 추가하기' });
+  /** The message that the page of the identity check sends from its frame. */
+  const verified = () => {
+    const { contentWindow, src } = screen.getByTitle<HTMLIFrameElement>('본인 확인 서비스');
+    const nonce = new URL(src).searchParams.get('nonce');
+    const person = { VerifyResult: true, Name: '홍길동', Mobile1: '010', Mobile2: '0000', Mobile3: '1234' };
+    const data = { type: 'verify-mobile-result', nonce, ...person };
+    const message = { data, origin: window.location.origin, source: contentWindow };
+    act(() => void window.dispatchEvent(new MessageEvent('message', message)));
+  };
+
+  it('are added and listed after an identity check', async () => {
+    let rows: object[] = [];
+    const { user } = await asMember({
+      MyBookings: () => list(rows),
+      AddOwnBookings: () => {
+        rows = [booking()];
+        return payload(1);
+      },
+    });
+    await user.click(await verify());
+    verified();
+    await screen.findByText('예약 1건을 추가했어요.');
+    const ahead = await group('다가오는 예약');
+    ahead.getByText('예약 번호 G261124-7K3M9');
+    expect(screen.queryByRole('heading', { name: '아직 예약이 없어요' })).toBeNull();
+  });
+
+  it('may be none', async () => {
+    const { user, sentOf } = await asMember({ MyBookings: () => list([booking()]), AddOwnBookings: () => payload(0) });
+    await user.click(await verify());
+    verified();
+    await screen.findByText('이 휴대전화 번호로 추가할 예약이 없어요.');
+    expect(sentOf('MyBookings')).toHaveLength(1);
+  });
+
+  it('are requested again without another identity check when the network fails', async () => {
+    let tries = 0;
+    const { user } = await asMember({
+      MyBookings: () => list([booking()]),
+      AddOwnBookings: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('offline');
+        return payload(2);
+      },
+    });
+    await user.click(await verify());
+    verified();
+    await screen.findByText('답을 받지 못했어요');
+    await user.click(await verify());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByText('예약 2건을 추가했어요.');
+  });
+
+  it('need another identity check when the server knows none', async () => {
+    const { user } = await asMember({
+      MyBookings: () => list([booking()]),
+      AddOwnBookings: () => payload(0, [userError('', 'identity_required', '본인 확인을 먼저 해 주세요.')]),
+    });
+    await user.click(await verify());
+    verified();
+    await screen.findByText('본인 확인을 먼저 해 주세요.');
+    await user.click(await verify());
+    screen.getByRole('dialog', { name: '휴대전화 본인 확인' });
+  });
+
+  it('stay apart when the check is closed', async () => {
+    const { user, sentOf } = await asMember({ MyBookings: () => list([booking()]) });
+    await user.click(await verify());
+    await user.click(screen.getByRole('button', { name: '닫기' }));
+    await screen.findByText('본인 확인 창이 닫혔어요. 다시 시도해 주세요.');
+    expect(sentOf('AddOwnBookings')).toEqual([]);
   });
 });
 

@@ -10,9 +10,13 @@ import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Status } from '../../../ui/Status';
 import { useSignInWhenEnded } from '../../account/my-account/use-own-sending';
+import { ProblemNotice } from '../../account/ProblemNotice';
+import { VerificationNotice } from '../../identity/VerificationNotice';
+import { VerifyDialog } from '../../identity/VerifyDialog';
 import { type MyBookingsQuery, useMyBookingsQuery } from './MyBookings.generated';
 import styles from './OwnBookings.module.css';
 import { RequestLink } from './RequestLink';
+import { useVerifiedBookings, type VerifiedBookings } from './use-verified-bookings';
 
 type OwnBooking = MyBookingsQuery['myBookings']['rows'][number];
 
@@ -31,6 +35,8 @@ export function OwnBookings() {
     fetchPolicy: 'cache-and-network',
   });
   useSignInWhenEnded(error);
+  const again = () => void refetch().catch(() => undefined);
+  const verified = useVerifiedBookings(again);
   const list = useRef<HTMLDivElement>(null);
   const turned = useRef(false);
   const known = (data ?? previousData)?.myBookings;
@@ -48,7 +54,7 @@ export function OwnBookings() {
         kind="error"
         live
         action={
-          <Button variant="primary" onClick={() => void refetch().catch(() => undefined)}>
+          <Button variant="primary" onClick={again}>
             {t('try_again')}
           </Button>
         }
@@ -57,7 +63,7 @@ export function OwnBookings() {
       </Notice>
     );
   }
-  if (known.total === 0) return <None />;
+  if (known.total === 0) return <None verified={verified} />;
   const turn = (to: number) => {
     turned.current = true;
     setPage(to);
@@ -90,7 +96,7 @@ export function OwnBookings() {
           </Button>
         </nav>
       )}
-      <Missing />
+      <Missing verified={verified} />
     </div>
   );
 }
@@ -185,7 +191,7 @@ function BookingCard({ booking }: { booking: OwnBooking }) {
   );
 }
 
-function None() {
+function None({ verified }: { verified: VerifiedBookings }) {
   const t = useTexts('my-bookings');
   return (
     <div className={styles.all}>
@@ -196,13 +202,13 @@ function None() {
           {t('book')}
         </LinkButton>
       </div>
-      <Missing />
+      <Missing verified={verified} />
     </div>
   );
 }
 
-/** For bookings that were made without signing in. */
-function Missing() {
+/** For bookings that were made without signing in: all of a verified phone number, or the link of one by its number. */
+function Missing({ verified: { verification, busy, trouble, added, add } }: { verified: VerifiedBookings }) {
   const t = useTexts('my-bookings');
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -212,13 +218,26 @@ function Missing() {
         {t('missing_title')}
       </h2>
       <p>{t('missing_text')}</p>
-      {open ? (
-        <RequestLink />
-      ) : (
-        <div>
-          <Button onClick={() => setOpen(true)}>{t('missing_open')}</Button>
-        </div>
+      <div className={styles.actions}>
+        <Button icon="phone" aria-haspopup="dialog" busy={busy} onClick={add}>
+          {t('missing_verify')}
+        </Button>
+        {!open && (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            {t('missing_open')}
+          </Button>
+        )}
+      </div>
+      <Status className={styles.number}>{busy && t('adding')}</Status>
+      {added !== null && (
+        <Notice kind={added > 0 ? 'done' : 'info'} live>
+          {added > 0 ? t('added', { count: added }) : t('none_added')}
+        </Notice>
       )}
+      {trouble && <ProblemNotice trouble={trouble} typed={false} />}
+      {verification.state.status === 'failed' && <VerificationNotice verification={verification} />}
+      <VerifyDialog verification={verification} />
+      {open && <RequestLink />}
     </section>
   );
 }
