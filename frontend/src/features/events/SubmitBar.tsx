@@ -5,20 +5,20 @@ import styles from './SubmitBar.module.css';
 
 interface SubmitBarProps {
   busy: boolean;
-  /** Something else comes first. */
-  quiet?: boolean;
+  /** The form can be sent as it is; before that, a press says what is missing. */
+  complete: boolean;
   children: ReactNode;
 }
 
 /** The submit button of an entry form, within reach of the thumb on phones. */
-export function SubmitBar({ busy, quiet, children }: SubmitBarProps) {
+export function SubmitBar({ busy, complete, children }: SubmitBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-complete={complete}>
       <OfflineLine />
       <Button
         type="submit"
         size="large"
-        variant={quiet ? 'secondary' : 'primary'}
+        variant={complete ? 'primary' : 'secondary'}
         busy={busy}
         className={styles.submit}
       >

@@ -87,6 +87,17 @@ describe('the form of an event', () => {
     screen.getByRole('link', { name: '전문 보기: 개인정보' });
   });
 
+  it('is complete with every answer, by which its button is drawn', async () => {
+    const { user } = await open();
+    const button = await screen.findByRole('button', { name: '신청하기' });
+    const complete = () => button.parentElement?.dataset.complete;
+    expect(complete()).toBe('false');
+    await fill(user);
+    expect(complete()).toBe('true');
+    await user.clear(field('이메일'));
+    expect(complete()).toBe('false');
+  });
+
   it('says what is missing in order, and leads to the verification', async () => {
     const { user, sentOf } = await open({}, false);
     await screen.findByRole('heading', { level: 1, name: '겨울 점검 신청하기' });

@@ -202,7 +202,7 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
             return <LinkButton to={paths.eventDetails(url)}>{t('back')}</LinkButton>;
           }}
         />
-        <SubmitBar busy={entry.busy} quiet={!person && !preview}>
+        <SubmitBar busy={entry.busy} complete={schema.safeParse(watch()).success}>
           {t(entry.busy ? 'submitting' : 'submit')}
         </SubmitBar>
       </Form>

@@ -141,7 +141,9 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
               )
             }
           />
-          <SubmitBar busy={entry.busy}>{t('apply')}</SubmitBar>
+          <SubmitBar busy={entry.busy} complete={missing(values, person, quiz).length === 0}>
+            {t('apply')}
+          </SubmitBar>
         </>
       )}
       <MissingDialog

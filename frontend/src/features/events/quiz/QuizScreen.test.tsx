@@ -80,7 +80,10 @@ describe('a quiz', () => {
   it('is entered once, and leads to the completion of summer', async () => {
     const { user, sentOf, href } = await open();
     await screen.findByDisplayValue('홍길동');
+    const complete = () => screen.getByRole('button', { name: '응모하기' }).parentElement?.dataset.complete;
+    expect(complete()).toBe('false');
     await fill(user);
+    expect(complete()).toBe('true');
     await apply(user);
     await waitFor(() => expect(href()).toBe('/events/summer-event/quiz/completion'));
     expect(sentOf('EnterQuiz')[0]?.variables).toEqual({
