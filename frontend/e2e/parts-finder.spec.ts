@@ -241,8 +241,9 @@ test.describe('the parts of a vehicle', () => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          if (!shift.hadRecentInput) (window as unknown as { moved: number }).moved += shift.value;
+          // All of them: a page that nobody touches has no input that excuses one.
+          const { value } = entry as PerformanceEntry & { value: number };
+          (window as unknown as { moved: number }).moved += value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -66,7 +66,7 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
       <Icon name="car" size={28} className={styles.icon} />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {details ? localized(details.displayName) : <Skeleton width="260px" height="28px" />}
+          {details ? localized(details.displayName) : <Skeleton width="260px" height="1lh" />}
         </h2>
         <nav className={styles.nav} aria-label={t('crumbs')}>
           {labels && choice && (
