@@ -29,13 +29,11 @@ export async function install(...packages) {
 
 /** The paths of programs that are packages of the same name; missing ones are installed where that is possible. */
 export async function programs(...names) {
-  const missing = names.filter((name) => !installed(name));
-  if (missing.length > 0 && mayInstall()) await install(...missing);
-  return Object.fromEntries(
-    names.map((name) => {
-      const path = installed(name);
-      if (!path) throw new Failure(`${name} is not installed${isDebian() ? `: sudo apt-get install ${name}` : ''}`);
-      return [name, path];
-    }),
-  );
+  const missing = () => names.filter((name) => !installed(name));
+  if (missing().length > 0 && mayInstall()) await install(...missing());
+  if (missing().length > 0) {
+    const packages = missing().join(' ');
+    throw new Failure(`Programs are missing: ${isDebian() ? `sudo apt-get install ${packages}` : packages}`);
+  }
+  return Object.fromEntries(names.map((name) => [name, installed(name)]));
 }
