@@ -3,7 +3,7 @@ import { EventForm, participantOf, WITH_FORM } from './support/events.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { ask } from './support/others.ts';
 import { openSession } from './support/people.ts';
-import { expect, Site } from './support/site.ts';
+import { expect, expectNoOverflow, Site } from './support/site.ts';
 import { test } from './support/staff.ts';
 
 /** The numbers of the demo's events by their addresses. */
@@ -60,6 +60,31 @@ test('the list is filtered by status, and an event of it duplicated', async ({ p
     await editing.main.getByRole('link', { name: editing.text('back_to_list'), exact: true }).click();
     await expect(page).toHaveURL(/status=scheduled/);
     await expect(row).toHaveCount(1);
+  });
+
+  await test.step('as a template it is apart, never launched, and new events are made from it', async () => {
+    const draft = `${name} (사본)`;
+    await site.open(`/admin/event-cms-listing?q=${encodeURIComponent(url)}&status=draft`);
+    await page.getByRole('button', { name: `${editing.text('to_template')}: ${draft}`, exact: true }).click();
+    await editing.said('template_kept');
+    await expect(page.getByText(editing.text('no_record_found'))).toBeVisible();
+    await editing.main.getByRole('link', { name: editing.text('from_template'), exact: true }).click();
+    const template = page.getByRole('row').filter({ hasText: draft });
+    await expect(template).toContainText(editing.text('status_template'));
+    await site.expectAccessible();
+    await expectNoOverflow(page, '/admin/event-cms-listing?status=template');
+    await template.getByRole('link', { name: draft, exact: true }).click();
+    await editing.hasOwnPage();
+    await expect(editing.main.getByRole('heading', { name: editing.text('template_heading') })).toBeVisible();
+    await expect(editing.button('launch')).toHaveCount(0);
+    await site.expectAccessible();
+    await editing.main.getByRole('link', { name: editing.text('to_templates'), exact: true }).click();
+    await template.getByRole('button', { name: `${editing.text('new_from_template')}: ${draft}`, exact: true }).click();
+    await editing.said('made_from_template');
+    await editing.hasOwnPage();
+    await expect(editing.status('draft')).toBeVisible();
+    await expect(editing.field('homeSetting', 'event_name')).toHaveValue(draft);
+    await expect(editing.field('homeSetting', 'event_url')).toHaveValue(`${url}-copy-2`);
   });
 });
 
@@ -137,6 +162,7 @@ test('who may not export entries sees none', { tag: '@staff' }, async ({ page, s
     'mutation ReadForTest { readEventEntry(event: "winterbatteries", entry: "1", reason: "x") { errors { code } } }',
     'mutation CopyForTest { publishWorkingCopy(id: "1", basedOn: 1) { errors { code } } }',
     'mutation DuplicateForTest { duplicateEvent(id: "1") { errors { code } } }',
+    'mutation TemplateForTest { markEventTemplate(id: "1", template: true) { errors { code } } }',
     'query DraftForTest { eventDraftPreview(document: {}, language: KO) { url } }',
   ]) {
     const refused = await page.request.post('/graphql', { data: { query } });

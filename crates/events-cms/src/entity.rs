@@ -21,6 +21,7 @@ pub(crate) mod event {
         pub updated_by: Option<i64>,
         pub launched_at: Option<i64>,
         pub deleted_at: Option<i64>,
+        pub is_template: bool,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -183,6 +183,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.eventDraw", TheRight(Right::ManageEvents)),
     ("Mutation.saveEvent", TheRight(Right::ManageEvents)),
     ("Mutation.duplicateEvent", TheRight(Right::ManageEvents)),
+    ("Mutation.markEventTemplate", TheRight(Right::ManageEvents)),
     ("Mutation.deleteEvent", TheRight(Right::ManageEvents)),
     ("Mutation.restoreEvent", TheRight(Right::ManageEvents)),
     ("Mutation.saveWorkingCopy", TheRight(Right::ManageEvents)),

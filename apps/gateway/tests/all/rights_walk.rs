@@ -250,6 +250,7 @@ const ASKED: &[(&str, &str)] = &[
     ("Query.eventDraw", "eventDraw(event: \"winterbatteries\") { entrants }"),
     ("Mutation.saveEvent", "saveEvent(input: {document: {}, action: SAVE}) { errors { code } }"),
     ("Mutation.duplicateEvent", "duplicateEvent(id: \"0\") { errors { code } }"),
+    ("Mutation.markEventTemplate", "markEventTemplate(id: \"0\", template: true) { errors { code } }"),
     ("Mutation.deleteEvent", "deleteEvent(id: \"0\") { errors { code } }"),
     ("Mutation.restoreEvent", "restoreEvent(id: \"0\", version: 1, basedOn: 1) { errors { code } }"),
     (

@@ -134,9 +134,20 @@ impl StaffEventMutation {
     }
 
     /// Makes a new draft with the content of an event in any status: under a marked name and a free address, without
-    /// days in the past, entries and draws.
+    /// days in the past, entries and draws. The name of a template stays unmarked.
     async fn duplicate_event(&self, ctx: &Context<'_>, id: ID) -> Result<SaveEventPayload> {
         SaveEventPayload::of(ctx, service(ctx)?.duplicate(actor(ctx), network(ctx), number(&id)).await).await
+    }
+
+    /// Makes a draft a template, or a template a draft again. A template can't be launched.
+    async fn mark_event_template(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        template: bool,
+    ) -> Result<SaveEventPayload> {
+        let marked = service(ctx)?.mark_template(actor(ctx), network(ctx), number(&id), template);
+        SaveEventPayload::of(ctx, marked.await).await
     }
 
     /// Throws a draft away; it is kept for thirty days and its address is free at once.

@@ -119,6 +119,8 @@ pub(super) struct StaffEvent {
     version: i32,
     /// Whether its address stays as it is.
     was_launched: bool,
+    /// Whether it is a template: a draft that is content for new events and can't be launched.
+    template: bool,
     /// All that was written, in the shape of the documents.
     document: Json<Value>,
     /// The day in Seoul on which it was made.
@@ -173,6 +175,7 @@ impl StaffEvent {
                 phase: EventPhase::of(days, now),
                 version: event.version,
                 was_launched: event.was_launched(),
+                template: event.is_template,
                 document: Json(document),
                 create_date: seoul::wall_of_millis(event.created_at).date(),
                 start_date: days.start(),
@@ -288,13 +291,14 @@ pub(super) struct StaffEventQuery;
 
 #[Object]
 impl StaffEventQuery {
-    /// Events, the newest first.
+    /// Events, the newest first, without templates or these alone.
     #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn staff_events(
         &self,
         ctx: &Context<'_>,
         #[graphql(desc = "With these letters in the name, whatever their case.")] search: Option<String>,
         #[graphql(desc = "With this status as it reads now.")] status: Option<EventStatus>,
+        #[graphql(desc = "Templates alone; all others when absent.", default)] templates: bool,
         #[graphql(
             desc = "Rows on the page, 1 to 100; 10 when absent.",
             validator(minimum = 1, maximum = 100)
@@ -305,6 +309,7 @@ impl StaffEventQuery {
         let filter = EventFilter {
             search: search.unwrap_or_default(),
             status,
+            templates,
             first: Some(page_of(first)),
             after: cursor(after.as_ref())?,
             ..EventFilter::default()

@@ -28,7 +28,7 @@ pub enum EventError {
     /// Input that breaks a rule, in the order of the form; `event_locked`, `eventurl_taken`, `file_type` among it.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
-    /// `event_not_draft` or `event_not_launched`.
+    /// `event_not_draft`, `event_not_launched` or `event_is_template`.
     #[error(transparent)]
     NotPossible(#[from] NotPossible),
     /// `stale_version`: another save came before, and nothing of this one was kept.

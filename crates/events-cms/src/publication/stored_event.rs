@@ -26,6 +26,8 @@ pub struct StoredEvent {
     pub updated_by: Option<i64>,
     /// When it was launched first, UTC milliseconds. From then on its address stays.
     pub launched_at: Option<i64>,
+    /// A draft that is content for new events and can't be launched.
+    pub is_template: bool,
 }
 
 /// A save.
@@ -101,6 +103,8 @@ pub struct EventFilter {
     pub from: Option<NaiveDate>,
     /// Begun by this day in Seoul.
     pub to: Option<NaiveDate>,
+    /// Templates alone; without it, all others.
+    pub templates: bool,
     /// Rows at most; all of them where absent.
     pub first: Option<u32>,
     /// The id of the last row of the page before.

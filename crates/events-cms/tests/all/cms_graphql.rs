@@ -113,6 +113,7 @@ kernel::both_engines! {
             "{ eventChanges(id: \"1\", from: 1, to: 1) { path } }",
             "{ eventOrder(list: HOME_SLIDER) { id } }",
             "mutation { duplicateEvent(id: \"1\") { errors { code } } }",
+            "mutation { markEventTemplate(id: \"1\", template: true) { errors { code } } }",
             "mutation { deleteEvent(id: \"1\") { errors { code } } }",
             "mutation { restoreEvent(id: \"1\", version: 1, basedOn: 1) { errors { code } } }",
             "mutation { saveWorkingCopy(input: {id: \"0\", eventVersion: 1, document: {}}) { errors { code } } }",

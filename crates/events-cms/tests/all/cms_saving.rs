@@ -327,6 +327,41 @@ kernel::both_engines! {
         assert_eq!(refused(duplicate(copy.id).await), ["id event_not_found"]);
     }
 
+    async fn a_template_is_content_for_new_events_and_nothing_else(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let draft = world.add("sale").await;
+        let mark = async |id, is_template| world.there.mark_template(&world.editor, NETWORK, id, is_template).await;
+        let list = async |templates| {
+            let filter = EventFilter { templates, ..EventFilter::default() };
+            let list = world.here.list(&world.editor, &filter).await.unwrap();
+            (list.total, list.rows.into_iter().map(|event| event.id).collect::<Vec<_>>())
+        };
+        let home = events_cms::EventListKind::HomeSlider;
+        let ordered = async || world.here.order(&world.editor, home).await.unwrap().len();
+        assert_eq!((list(false).await, list(true).await, ordered().await), ((1, vec![draft.id]), (0, vec![]), 1));
+
+        let template = mark(draft.id, true).await.unwrap();
+        assert!(template.is_template && template.version == draft.version);
+        assert_eq!((list(false).await, list(true).await, ordered().await), ((0, vec![]), (1, vec![draft.id]), 0));
+        assert_eq!(world.log().await.last(), Some(&format!("event.template event:{} template", draft.id)));
+
+        // It is written like any draft, and never launched.
+        let saved = world.save(again(&template, &template.document)).await.unwrap();
+        assert!(saved.is_template);
+        let launch = SaveEvent { action: RequestedAction::Launch, ..again(&saved, &saved.document) };
+        assert_eq!(refused(world.save(launch.clone()).await), ["event_is_template"]);
+
+        let made = world.here.duplicate(&world.editor, NETWORK, draft.id).await.unwrap();
+        assert_eq!((made.is_template, made.name(), made.document.url()), (false, "가을 점검 행사", "sale-copy"));
+        assert_eq!(world.log().await.last(), Some(&format!("event.duplicate event:{} from template {}", made.id, draft.id)));
+
+        mark(draft.id, false).await.unwrap();
+        let launched = world.save(launch).await.unwrap();
+        assert_eq!(launched.status, EventStatus::Scheduled);
+        assert_eq!(refused(mark(draft.id, true).await), ["event_not_draft"]);
+        assert_eq!(refused(mark(draft.id + 9, true).await), ["id event_not_found"]);
+    }
+
     async fn only_who_may_write_events_does(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let event = world.add("winter").await;
@@ -341,6 +376,7 @@ kernel::both_engines! {
             assert_eq!(refused(events.event(&actor, event.id).await), [key]);
             assert_eq!(refused(events.delete(&actor, NETWORK, event.id).await), [key]);
             assert_eq!(refused(events.duplicate(&actor, NETWORK, event.id).await), [key]);
+            assert_eq!(refused(events.mark_template(&actor, NETWORK, event.id, true).await), [key]);
             assert_eq!(refused(events.versions(&actor, event.id, 10, None).await), [key]);
             assert_eq!(refused(events.changes(&actor, event.id, 1, 1).await), [key]);
             let restore = Restore { id: event.id, version: 1, based_on: 1 };

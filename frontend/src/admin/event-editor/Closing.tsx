@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
+import { paths } from '../../routes/paths';
+import { Button, LinkButton } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { TEMPLATES } from '../event-list/list-address';
 import styles from './EventEditor.module.css';
 import { type EventEditing, isPublic } from './use-event-editing';
 
@@ -47,6 +49,22 @@ export function Closing({ editing }: { editing: EventEditing }) {
           <p>{t('inactivate_confirm')}</p>
           {dirty && <p>{t('inactivate_unsaved')}</p>}
         </ConfirmDialog>
+      </section>
+    );
+  }
+  if (event?.template) {
+    return (
+      <section className={styles.closing} aria-labelledby="closing">
+        <h2 id="closing">{t('template_heading')}</h2>
+        <p className={styles.quiet}>{t('template_text')}</p>
+        <div className={styles.tools}>
+          <Button busy={busy === 'save'} onClick={() => void save('SAVE', 'save')}>
+            {t('save')}
+          </Button>
+          <LinkButton to={paths.eventList} search={{ status: TEMPLATES } as never} variant="quiet">
+            {t('to_templates')}
+          </LinkButton>
+        </div>
       </section>
     );
   }

@@ -50,7 +50,11 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
             {t('copy')}
           </Badge>
         ) : (
-          <StatusBadge status={event?.status ?? 'DRAFT'} phase={event?.phase ?? 'BEFORE'} />
+          <StatusBadge
+            status={event?.status ?? 'DRAFT'}
+            phase={event?.phase ?? 'BEFORE'}
+            template={event?.template ?? false}
+          />
         )}
         {dirty && <strong className={styles.unsaved}> {t('unsaved')}</strong>}
       </p>

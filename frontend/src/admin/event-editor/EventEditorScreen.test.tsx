@@ -196,6 +196,16 @@ describe('a draft', () => {
     summary().getByText('정보 수집: 동의 항목 2 · 제목: 동의 제목을 입력해 주세요.');
   });
 
+  it('is never launched as a template', async () => {
+    const { event } = open();
+    event.template = true;
+    await screen.findByRole('heading', { name: '템플릿' });
+    expect(screen.queryByRole('button', { name: '공개하기' })).toBeNull();
+    expect(screen.getByRole('link', { name: '템플릿 목록' }).getAttribute('href')).toBe(
+      '/admin/event-cms-listing?status=template',
+    );
+  });
+
   it('is launched by who has agreed, once everything is there', async () => {
     const { user, event } = open({ document: withWords(wholeDocument(), 'detailsSetting.mainEventTitle', 'ko', '') });
     const launch = await screen.findByRole<HTMLButtonElement>('button', { name: '공개하기' });

@@ -9,9 +9,19 @@ const STATUSES: Readonly<Record<StaffEvent['status'], BadgeLook>> = {
   LAUNCHED: { icon: 'check', tone: 'done' },
 };
 
-/** The status of an event, and whether its last day is over. */
-export function StatusBadge({ status, phase }: Pick<StaffEvent, 'status' | 'phase'>) {
+/** The status of an event, and whether its last day is over; or that it is a template. */
+export function StatusBadge({
+  status,
+  phase,
+  template,
+}: Pick<StaffEvent, 'status' | 'phase'> & { template?: boolean }) {
   const t = useTexts('staff-events');
+  if (template)
+    return (
+      <Badge icon="copy" tone="open">
+        {t('status_template')}
+      </Badge>
+    );
   if (status === 'LAUNCHED' && phase === 'OVER')
     return (
       <Badge icon="history" tone="gone">

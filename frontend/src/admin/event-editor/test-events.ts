@@ -19,6 +19,7 @@ interface TestEvent {
   versions: TestVersion[];
   status: TestStatus;
   wasLaunched: boolean;
+  template: boolean;
   entries: number;
   copy: TestCopy | null;
   /** Of the last change of any copy. */
@@ -71,6 +72,7 @@ export class TestEvents {
       id: String(this.events.length + 1),
       status: 'DRAFT',
       wasLaunched: false,
+      template: false,
       entries: 0,
       copy: null,
       copyVersion: 0,
@@ -104,6 +106,7 @@ export class TestEvents {
       phase: 'ON',
       version: number,
       wasLaunched: event.wasLaunched,
+      template: event.template,
       document,
       createDate: TODAY,
       startDate: day('startDate'),
@@ -308,9 +311,12 @@ export class TestEvents {
       this.order = ids;
       return { saveEventOrder: { __typename: 'EventPayload', errors: [] } };
     },
-    StaffEvents: ({ search, status, first, after }) => {
+    StaffEvents: ({ search, status, templates, first, after }) => {
       const found = this.events.filter(
-        (event) => this.whole(event).name.includes(search ?? '') && (status === null || event.status === status),
+        (event) =>
+          event.template === templates &&
+          this.whole(event).name.includes(search ?? '') &&
+          (status === null || event.status === status),
       );
       const from = after ? Number(after) : 0;
       const to = from + Number(first);
@@ -332,6 +338,13 @@ export class TestEvents {
         withWords(this.documentOf(original), 'homeSetting.eventName', 'ko', `${this.whole(original).name} (사본)`),
       );
       return { duplicateEvent: this.done(copy) };
+    },
+    MarkEventTemplate: ({ id, template }) => {
+      const refusal = this.refusal({ __typename: 'SaveEventPayload' });
+      if (refusal) return { markEventTemplate: refusal };
+      const event = this.find(id);
+      if (event) event.template = template;
+      return { markEventTemplate: { __typename: 'SaveEventPayload', errors: [] } };
     },
     DeleteEvent: ({ id }) => {
       const refusal = this.refusal({ __typename: 'EventPayload' });

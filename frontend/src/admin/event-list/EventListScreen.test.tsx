@@ -38,7 +38,13 @@ describe('the list of events', () => {
     await row('행사 12');
     expect(at().href).toBe('/admin/event-cms-listing?after=10');
     await waitFor(() => expect(document.activeElement?.textContent).toContain('이벤트 목록'));
-    expect(sentOf('StaffEvents').at(-1)).toEqual({ search: null, status: null, first: 10, after: '10' });
+    expect(sentOf('StaffEvents').at(-1)).toEqual({
+      search: null,
+      status: null,
+      templates: false,
+      first: 10,
+      after: '10',
+    });
     await user.click(screen.getByRole('link', { name: '행사 12' }));
     await waitFor(() => expect(at().href).toBe('/admin/event-cms-details/12'));
   });
@@ -64,7 +70,13 @@ describe('the list of events', () => {
     await row('공개 행사');
     expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull();
     expect(new URL(at().href, 'http://site').search).toBe('?q=%ED%96%89%EC%82%AC&status=launched');
-    expect(sentOf('StaffEvents').at(-1)).toEqual({ search: '행사', status: 'LAUNCHED', first: 10, after: null });
+    expect(sentOf('StaffEvents').at(-1)).toEqual({
+      search: '행사',
+      status: 'LAUNCHED',
+      templates: false,
+      first: 10,
+      after: null,
+    });
     await user.click(screen.getByRole('combobox', { name: /^상태/ }));
     await user.click(screen.getByRole('option', { name: '모든 상태' }));
     await row('행사 1');
@@ -127,6 +139,41 @@ describe('an event of the list', () => {
     await user.click(within(await row('행사 1')).getByRole('button', { name: '복제: 행사 1' }));
     await waitFor(() => expect(at().href).toBe('/admin/event-cms-details/2'));
     expect(server.events).toHaveLength(2);
+  });
+
+  it('is kept as a template, from which new events are made', async () => {
+    const { user, server, at } = open({ count: 1 });
+    server.add(wholeDocument('공개 행사', 'public'), { status: 'LAUNCHED' });
+    expect(within(await row('공개 행사')).queryByRole('button', { name: /템플릿/ })).toBeNull();
+    await user.click(within(await row('행사 1')).getByRole('button', { name: '템플릿으로 보관: 행사 1' }));
+    await screen.findByText(/템플릿으로 보관했어요/);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
+    await user.click(screen.getByRole('link', { name: '템플릿으로 만들기' }));
+    const template = within(await row('행사 1'));
+    template.getByText('템플릿');
+    expect(screen.queryByRole('row', { name: /공개 행사/ })).toBeNull();
+    expect(at().href).toBe('/admin/event-cms-listing?status=template');
+    await user.click(template.getByRole('button', { name: '새 이벤트: 행사 1' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-cms-details/3'));
+    expect(server.events.map(({ template }) => template)).toEqual([true, false, false]);
+  });
+
+  it('is a draft again after it was a template', async () => {
+    const { user, server } = open({ count: 0, search: '?status=template' });
+    await screen.findByText(/템플릿이 없어요/);
+    server.add(wholeDocument('행사 틀', 'frame'), { template: true });
+    await user.click(screen.getByRole('combobox', { name: /^상태/ }));
+    await user.click(screen.getByRole('option', { name: '모든 상태' }));
+    await screen.findByText(/이벤트가 없어요/);
+    await user.click(screen.getByRole('combobox', { name: /^상태/ }));
+    await user.click(screen.getByRole('option', { name: '템플릿' }));
+    server.next = [{ path: '', code: 'event_not_draft', message: '작성 중인 이벤트만 할 수 있어요.' }];
+    await user.click(within(await row('행사 틀')).getByRole('button', { name: '초안으로: 행사 틀' }));
+    await screen.findByText('작성 중인 이벤트만 할 수 있어요.');
+    await user.click(within(await row('행사 틀')).getByRole('button', { name: '초안으로: 행사 틀' }));
+    await screen.findByText('초안으로 되돌렸어요.');
+    expect(server.events[0]?.template).toBe(false);
+    await screen.findByText(/템플릿이 없어요/);
   });
 
   it('stays when it cannot be duplicated, and says why', async () => {

@@ -23,11 +23,11 @@ import { useDialogOf } from '../frame/use-dialog-of';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { useServerLanguage } from '../people/use-people';
 import { DeleteDialog } from './DeleteDialog';
-import { useDuplicateEventMutation, useStaffEventsQuery } from './EventList.generated';
+import { useDuplicateEventMutation, useMarkEventTemplateMutation, useStaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
 import { type EventRow, EventTable } from './EventTable';
 import { ExportDialog } from './ExportDialog';
-import { type EventListSearch, STATUSES, statusIn } from './list-address';
+import { type EventListSearch, STATUSES, statusIn, TEMPLATES } from './list-address';
 
 /** Events on a page (events spec §9). */
 const PAGE = 10;
@@ -55,9 +55,16 @@ export default function EventListScreen() {
       title={staff('events_title')}
       lead={t('list_lead')}
       action={
-        <LinkButton to={paths.eventEditor()} state={{ eventList: asked }} variant="primary" icon="plus">
-          {t('new_event')}
-        </LinkButton>
+        <>
+          {asked.status !== TEMPLATES && (
+            <LinkButton to={paths.eventList} search={{ status: TEMPLATES } as never}>
+              {t('from_template')}
+            </LinkButton>
+          )}
+          <LinkButton to={paths.eventEditor()} state={{ eventList: asked }} variant="primary" icon="plus">
+            {t('new_event')}
+          </LinkButton>
+        </>
       }
     >
       <Events />
@@ -74,9 +81,10 @@ function Events() {
   const asked = useSearch({ strict: false }) as EventListSearch;
   const mayExport = session != null && mayEnter('EXPORT_EVENT_DATA', session);
   const status = statusIn(asked);
+  const templates = asked.status === TEMPLATES;
   const { cursor, previous } = positionIn(asked);
   const { data, error, loading, refetch } = useStaffEventsQuery({
-    variables: { search: asked.q ?? null, status, first: PAGE, after: cursor },
+    variables: { search: asked.q ?? null, status, templates, first: PAGE, after: cursor },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
@@ -87,6 +95,7 @@ function Events() {
   const reload = () => void refetch().catch(() => undefined);
   const next = nextCursor(page);
   const duplicate = useDuplicate(asked);
+  const mark = useTemplateMark(reload);
   // Another selection begins at its first page.
   const select = (change: Pick<EventListSearch, 'q' | 'status'>) =>
     void navigate({
@@ -112,8 +121,9 @@ function Events() {
               options={[
                 { value: ANY_STATUS, label: t('status_any') },
                 ...STATUSES.map((one) => ({ value: one.toLowerCase(), label: t(`status_${one.toLowerCase()}`) })),
+                { value: TEMPLATES, label: t('status_template') },
               ]}
-              value={status?.toLowerCase() ?? ANY_STATUS}
+              value={templates ? TEMPLATES : (status?.toLowerCase() ?? ANY_STATUS)}
               onChange={(one) => select({ status: one === ANY_STATUS ? undefined : one })}
             />
           </div>
@@ -128,8 +138,9 @@ function Events() {
       </div>
       <section aria-labelledby="events" className={lists.list}>
         <ListHeading id="events" ref={heading} count={page && t('events_count', { count: page.totalCount })}>
-          {t('events')}
+          {t(templates ? 'templates' : 'events')}
         </ListHeading>
+        {templates && <p className={styles.quiet}>{t('templates_text')}</p>}
         {error && !loading ? (
           <LoadFailure title={t('events_failed')} text={t('unanswered')} onRetry={reload} />
         ) : (
@@ -138,7 +149,9 @@ function Events() {
               events={page?.nodes}
               list={asked}
               onDuplicate={duplicate.of}
-              duplicating={duplicate.busy}
+              onMark={mark.of}
+              busy={duplicate.busy ?? mark.busy}
+              empty={t(templates ? 'no_templates' : 'no_record_found')}
               onDelete={ask('delete')}
               onExport={mayExport ? ask('export') : undefined}
             />
@@ -202,7 +215,7 @@ function useDuplicate(list: EventListSearch) {
   const navigate = useNavigate();
   const [duplicateEvent] = useDuplicateEventMutation({ fetchPolicy: 'no-cache' });
   const [busy, setBusy] = useState<string | null>(null);
-  const of = async ({ id }: EventRow) => {
+  const of = async ({ id, template }: EventRow) => {
     if (busy) return;
     setBusy(id);
     const answer = await attempt(() =>
@@ -212,7 +225,7 @@ function useDuplicate(list: EventListSearch) {
     if (typeof answer === 'string') {
       toast('error', t(answer));
     } else if (answer.event) {
-      toast('done', t('duplicated'));
+      toast('done', t(template ? 'made_from_template' : 'duplicated'));
       await navigate({
         to: paths.eventEditor(answer.event.id),
         state: (state) => ({ ...state, eventList: list }),
@@ -220,6 +233,31 @@ function useDuplicate(list: EventListSearch) {
     } else {
       toast('error', answer.errors[0]?.message ?? t('unanswered'));
     }
+  };
+  return { of: (event: EventRow) => void of(event), busy };
+}
+
+/** Makes a draft a template, or a template a draft again; one at a time. */
+function useTemplateMark(onMarked: () => void) {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const [markTemplate] = useMarkEventTemplateMutation({ fetchPolicy: 'no-cache' });
+  const [busy, setBusy] = useState<string | null>(null);
+  const of = async ({ id, template }: EventRow) => {
+    if (busy) return;
+    setBusy(id);
+    const answer = await attempt(() =>
+      markTemplate({ variables: { id, template: !template, language } }).then(({ data }) => data?.markEventTemplate),
+    );
+    setBusy(null);
+    if (typeof answer === 'string') {
+      toast('error', t(answer));
+      return;
+    }
+    const [error] = answer.errors;
+    if (error) toast('error', error.message);
+    else toast('done', t(template ? 'template_ended' : 'template_kept'));
+    onMarked();
   };
   return { of: (event: EventRow) => void of(event), busy };
 }

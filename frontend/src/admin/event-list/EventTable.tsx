@@ -19,8 +19,12 @@ interface EventTableProps {
   /** The address of the list, to which pages of an event lead back. */
   list: EventListSearch;
   onDuplicate: (event: EventRow) => void;
-  /** The event that is being duplicated. */
-  duplicating: string | null;
+  /** Makes a draft a template, or a template a draft again. */
+  onMark: (event: EventRow) => void;
+  /** The event that is being duplicated or marked. */
+  busy: string | null;
+  /** Shown without any. */
+  empty: string;
   onDelete: (event: EventRow) => void;
   /** Absent without the right to export entries. */
   onExport: ((event: EventRow) => void) | undefined;
@@ -30,7 +34,7 @@ interface EventTableProps {
 const day = (date: string | null | undefined): string => date?.replaceAll('-', '/') ?? '–';
 
 /** A page of events with their actions. */
-export function EventTable({ events, list, onDuplicate, duplicating, onDelete, onExport }: EventTableProps) {
+export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onDelete, onExport }: EventTableProps) {
   const t = useTexts('staff-events');
   const columns: readonly Column<EventRow>[] = [
     {
@@ -57,9 +61,9 @@ export function EventTable({ events, list, onDuplicate, duplicating, onDelete, o
       id: 'status',
       title: t('status'),
       short: true,
-      cell: ({ status, phase, workingCopy }) => (
+      cell: ({ status, phase, template, workingCopy }) => (
         <>
-          <StatusBadge status={status} phase={phase} />
+          <StatusBadge status={status} phase={phase} template={template} />
           {workingCopy && (
             <span className={styles.copy}>{t(workingCopy.publishAt ? 'copy_scheduled_short' : 'copy')}</span>
           )}
@@ -102,9 +106,14 @@ export function EventTable({ events, list, onDuplicate, duplicating, onDelete, o
               {t('draw')}
             </LinkButton>
           )}
-          <RowButton of={event.name || t('unnamed')} busy={duplicating === event.id} onClick={() => onDuplicate(event)}>
-            {t('duplicate')}
+          <RowButton of={event.name || t('unnamed')} busy={busy === event.id} onClick={() => onDuplicate(event)}>
+            {t(event.template ? 'new_from_template' : 'duplicate')}
           </RowButton>
+          {event.status === 'DRAFT' && (
+            <RowButton of={event.name || t('unnamed')} busy={busy === event.id} onClick={() => onMark(event)}>
+              {t(event.template ? 'to_draft' : 'to_template')}
+            </RowButton>
+          )}
           {event.hasEventData && onExport && (
             <RowButton of={event.name} dialog onClick={() => onExport(event)}>
               {t('export_short')}
@@ -118,13 +127,6 @@ export function EventTable({ events, list, onDuplicate, duplicating, onDelete, o
     },
   ];
   return (
-    <Table
-      name={t('events')}
-      columns={columns}
-      rows={events}
-      keyOf={({ id }) => id}
-      empty={t('no_record_found')}
-      expected={10}
-    />
+    <Table name={t('events')} columns={columns} rows={events} keyOf={({ id }) => id} empty={empty} expected={10} />
   );
 }

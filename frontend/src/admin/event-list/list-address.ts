@@ -5,7 +5,7 @@ import type { CursorTrail } from '../frame/cursor-trail';
 /** The filters and the page, in the URL, so that Back and reload restore them. */
 export interface EventListSearch extends CursorTrail {
   q?: string | undefined;
-  /** A status in lower case. */
+  /** A status in lower case, or {@link TEMPLATES}. */
   status?: string | undefined;
 }
 
@@ -22,6 +22,9 @@ export const STATUSES = ['DRAFT', 'SCHEDULED', 'LAUNCHED', 'INACTIVE'] as const 
 /** The status of the address; null for any and for an unknown one. */
 export const statusIn = ({ status }: EventListSearch): EventStatus | null =>
   STATUSES.find((one) => one.toLowerCase() === status) ?? null;
+
+/** In place of a status: templates alone, which no other filter shows. */
+export const TEMPLATES = 'template';
 
 /** The list as it was left, for the way back. */
 export const useLeftList = (): EventListSearch => useLocation({ select: ({ state }) => state.eventList }) ?? {};

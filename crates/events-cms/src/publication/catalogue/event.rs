@@ -114,11 +114,11 @@ impl CatalogueEvent {
         }
     }
 
-    /// Whether it may ever be visible: to the public, or in the staff preview, which leaves out unlaunched events.
+    /// Whether it may ever be visible: to the public, or in the staff preview, which leaves out unlaunched events and templates.
     pub(super) const fn is_shown(&self, public: bool) -> bool {
         match self.stored.status {
             EventStatus::Scheduled | EventStatus::Launched => true,
-            EventStatus::Draft => !public,
+            EventStatus::Draft => !public && !self.stored.is_template,
             EventStatus::Inactive => false,
         }
     }

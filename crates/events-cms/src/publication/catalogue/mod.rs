@@ -119,7 +119,7 @@ impl EventCatalogue {
         self.by_end.iter().map(|&at| &self.events[at]).filter(|event| event.is_past(now)).collect()
     }
 
-    /// The preview list for staff, in sort order: drafts, scheduled and current events.
+    /// The preview list for staff, in sort order: drafts, scheduled and current events, without templates.
     #[must_use]
     pub fn previewed(&self, list: EventListKind, now: DateTime<Utc>) -> Vec<&CatalogueEvent> {
         self.listed(list).filter(|event| event.is_shown(false) && !event.phase().has_ended(now)).collect()
@@ -158,6 +158,7 @@ impl EventCatalogue {
             updated_at: 0,
             updated_by: None,
             launched_at: None,
+            is_template: false,
         };
         views::draw(&stored, &EventKey::event(stored.id), language, &self.images).page
     }

@@ -1,4 +1,4 @@
-//! Duplicates: a new draft with the content of another event.
+//! Duplicates: a new draft with the content of another event or of a template.
 
 use chrono::{DateTime, Utc};
 use kernel::{Actor, FieldErrors, StaffAct, bump_revision, seoul};
@@ -8,7 +8,7 @@ use super::save::new_row;
 use super::{Events, TOPIC, act, manager, subject};
 use crate::document::EventDocument;
 use crate::publication::error::EventError;
-use crate::publication::rules::{EventStatus, Strictness, duplicate_urls, duplicated, validate};
+use crate::publication::rules::{EventStatus, Strictness, duplicate_urls, duplicated, of_template, validate};
 use crate::publication::store::events::NewRow;
 use crate::publication::store::versions::NewVersion;
 use crate::publication::store::{events, versions};
@@ -19,7 +19,7 @@ const URLS: usize = 100;
 
 impl Events {
     /// Makes a new draft with the content of an event in any status, under a marked name and a free URL segment,
-    /// without days in the past. Entries, draws and places in lists are not copied.
+    /// without days in the past. Entries, draws and places in lists are not copied. The name of a template stays unmarked.
     ///
     /// # Errors
     /// [`EventError::NotFound`]; the refusals of a save for content that today's rules refuse; the rest of
@@ -27,10 +27,7 @@ impl Events {
     pub async fn duplicate(&self, actor: &Actor, network: &str, id: i64) -> Result<StoredEvent, EventError> {
         let account = manager(actor)?;
         let now = self.now();
-        let act = StaffAct {
-            detail: format!("copy of event {id}"),
-            ..act(account, network, "event.duplicate", String::new())
-        };
+        let act = act(account, network, "event.duplicate", String::new());
         let copy = self
             .0
             .database
@@ -38,7 +35,12 @@ impl Events {
                 let act = act.clone();
                 Box::pin(async move {
                     let original = events::find(tx, id).await?.ok_or(EventError::NotFound)?;
-                    let document = duplicated(&original.document, seoul::date_of(now));
+                    let today = seoul::date_of(now);
+                    let (document, detail) = if original.is_template {
+                        (of_template(&original.document, today), format!("from template {id}"))
+                    } else {
+                        (duplicated(&original.document, today), format!("copy of event {id}"))
+                    };
                     let url = original.document.url();
                     let (id, row) = insert(tx, document, url, account, now).await?;
                     let copy = events::find(tx, id).await?.ok_or(EventError::NotFound)?;
@@ -53,7 +55,7 @@ impl Events {
                         restored_from: None,
                     };
                     versions::insert(tx, version).await?;
-                    StaffAct { subject: subject(copy.id), ..act }.append_in(tx, row.now).await?;
+                    StaffAct { subject: subject(copy.id), detail, ..act }.append_in(tx, row.now).await?;
                     bump_revision(tx, TOPIC).await?;
                     Ok(copy)
                 })

@@ -7,6 +7,7 @@ mod images;
 mod ordering;
 mod reads;
 mod save;
+mod templates;
 mod working_copy;
 
 use std::sync::Arc;

@@ -134,6 +134,9 @@ async fn change(
     if save.based_on.is_some_and(|seen| seen != current.version) {
         return Err(stale(tx, save, current).await?);
     }
+    if current.is_template && save.action == RequestedAction::Launch {
+        return Err(NotPossible::IsTemplate.into());
+    }
     let mut correction = None;
     if current.status.is_locked() {
         let changes = check_locked(&current.document, &save.document, save.correction.as_ref())?;

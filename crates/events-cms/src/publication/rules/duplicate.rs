@@ -10,11 +10,21 @@ const MARKS: (&str, &str) = (" (사본)", " (copy)");
 /// Mark of a duplicate at the end of its URL segment; further ones are numbered from 2.
 const URL_MARK: &str = "-copy";
 
-/// The content of `original` for a new draft: under a marked name, without number and status, and without days that are
-/// past on `today`. Its URL segment is one of [`duplicate_urls`].
+/// The content of `original` for a new draft under a marked name. Its URL segment is one of [`duplicate_urls`].
 #[must_use]
 pub(crate) fn duplicated(original: &EventDocument, today: NaiveDate) -> EventDocument {
-    let mut document = original.clone();
+    let mut document = of_template(original, today);
+    mark_name(&mut document.sections, MARKS.0);
+    if let Some(english) = document.english_mut() {
+        mark_name(english, MARKS.1);
+    }
+    document
+}
+
+/// The content of a template for a new draft: without number and status, and without days that are past on `today`.
+#[must_use]
+pub(crate) fn of_template(template: &EventDocument, today: NaiveDate) -> EventDocument {
+    let mut document = template.clone();
     document.event_id = Member::absent();
     document.status_code = Member::absent();
     let home = document.sections.home_setting.make();
@@ -22,10 +32,6 @@ pub(crate) fn duplicated(original: &EventDocument, today: NaiveDate) -> EventDoc
         if read_day(day.text()).is_some_and(|day| day < today) {
             *day = String::new().into();
         }
-    }
-    mark_name(&mut document.sections, MARKS.0);
-    if let Some(english) = document.english_mut() {
-        mark_name(english, MARKS.1);
     }
     document
 }

@@ -52,6 +52,9 @@ pub enum NotPossible {
     /// Only scheduled or launched events can be unlaunched.
     #[error("event_not_launched")]
     NotLaunched,
+    /// A template is content for new events only.
+    #[error("event_is_template")]
+    IsTemplate,
 }
 
 impl NotPossible {
@@ -61,6 +64,7 @@ impl NotPossible {
         match self {
             Self::NotDraft => "event_not_draft",
             Self::NotLaunched => "event_not_launched",
+            Self::IsTemplate => "event_is_template",
         }
     }
 }

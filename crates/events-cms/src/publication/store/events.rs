@@ -151,6 +151,22 @@ pub(crate) async fn delete(tx: &impl ConnectionTrait, id: i64, now: i64) -> Resu
     Ok(rows.rows_affected == 1)
 }
 
+/// Makes a draft a template or a template a draft; false when it is neither, or not there.
+pub(crate) async fn mark_template(
+    tx: &impl ConnectionTrait,
+    id: i64,
+    is_template: bool,
+) -> Result<bool, Fault> {
+    let rows = Entity::update_many()
+        .col_expr(Column::IsTemplate, Expr::value(is_template))
+        .filter(Column::Id.eq(id))
+        .filter(Column::DeletedAt.is_null())
+        .filter(Column::Status.eq(code(EventStatus::Draft)))
+        .exec(tx)
+        .await?;
+    Ok(rows.rows_affected == 1)
+}
+
 /// Events deleted before an instant that were never public, and so have no entries.
 pub(crate) async fn forgotten(on: &impl ConnectionTrait, before: i64) -> Result<Vec<i64>, Fault> {
     let rows = Entity::find()
@@ -195,7 +211,8 @@ pub(crate) async fn page(
         on,
         "SELECT COUNT(*) AS total FROM event WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
          AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
-         AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5)",
+         AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5) \
+         AND is_template = $6",
         values.clone(),
     )
     .await?;
@@ -208,7 +225,7 @@ pub(crate) async fn page(
          WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
          AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
          AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5) \
-         AND id < $6 ORDER BY id DESC LIMIT $7",
+         AND is_template = $6 AND id < $7 ORDER BY id DESC LIMIT $8",
         values,
     )
     .await?;
@@ -233,6 +250,7 @@ fn filtered(filter: &EventFilter, now: DateTime<Utc>) -> Vec<Value> {
         seoul::date_of(now).to_string().into(),
         text(filter.from).into(),
         text(filter.to).into(),
+        filter.templates.into(),
     ]
 }
 
@@ -250,6 +268,7 @@ fn event(row: Model) -> Result<StoredEvent, Fault> {
         updated_at: row.updated_at,
         updated_by: row.updated_by,
         launched_at: row.launched_at,
+        is_template: row.is_template,
     })
 }
 
