@@ -65,7 +65,10 @@ export default defineConfig({
               test: /node_modules\/zod\/|src\/(?:text\/text|features\/booking\/(?:schemas|PhoneField))\b/,
             },
             // Identity checks, and the entries that most of them are for.
-            { name: 'verification', test: /src\/features\/(?:identity\/[^/]+$|events\/(?:use-entry|query-language)\b)/ },
+            {
+              name: 'verification',
+              test: /src\/features\/(?:identity\/[^/]+$|events\/(?:use-entry|query-language)\b)/,
+            },
             // All that the five steps share.
             {
               name: 'wizard',
