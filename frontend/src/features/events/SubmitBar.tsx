@@ -5,7 +5,7 @@ import styles from './SubmitBar.module.css';
 
 interface SubmitBarProps {
   busy: boolean;
-  /** The form can be sent as it is; before that, a press says what is missing. */
+  /** The form is complete. Otherwise a press lists the missing fields. */
   complete: boolean;
   children: ReactNode;
 }
