@@ -141,14 +141,7 @@ pub(crate) async fn update(
 
 /// Marks a draft as deleted; false when it is none, or not there.
 pub(crate) async fn delete(tx: &impl ConnectionTrait, id: i64, now: i64) -> Result<bool, Fault> {
-    let rows = Entity::update_many()
-        .col_expr(Column::DeletedAt, Expr::value(now))
-        .filter(Column::Id.eq(id))
-        .filter(Column::DeletedAt.is_null())
-        .filter(Column::Status.eq(code(EventStatus::Draft)))
-        .exec(tx)
-        .await?;
-    Ok(rows.rows_affected == 1)
+    change_draft(tx, id, Column::DeletedAt, now).await
 }
 
 /// Makes a draft a template or a template a draft; false when it is neither, or not there.
@@ -157,8 +150,18 @@ pub(crate) async fn mark_template(
     id: i64,
     is_template: bool,
 ) -> Result<bool, Fault> {
+    change_draft(tx, id, Column::IsTemplate, is_template).await
+}
+
+/// Sets a column of a draft; false when it is none, or not there.
+async fn change_draft(
+    tx: &impl ConnectionTrait,
+    id: i64,
+    column: Column,
+    value: impl Into<Value>,
+) -> Result<bool, Fault> {
     let rows = Entity::update_many()
-        .col_expr(Column::IsTemplate, Expr::value(is_template))
+        .col_expr(column, Expr::value(value))
         .filter(Column::Id.eq(id))
         .filter(Column::DeletedAt.is_null())
         .filter(Column::Status.eq(code(EventStatus::Draft)))
