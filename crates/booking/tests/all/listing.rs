@@ -25,7 +25,7 @@ fn searches(rows: &[BookingData], chance: &Randomness) -> Search {
     let any = &rows[usize::try_from(chance.below(rows.len() as u64)).expect("small")];
     let begins = |name: &str| -> Box<dyn Fn(&BookingData) -> bool> {
         let name = name.to_owned();
-        Box::new(move |row: &BookingData| row.name.replace(' ', "").to_lowercase().starts_with(&name))
+        Box::new(move |row: &BookingData| row.name_key.starts_with(&name))
     };
     match chance.below(9) {
         0 => ("김".into(), begins("김")),
@@ -91,8 +91,7 @@ fn plainly<'r>(
     found: &dyn Fn(&BookingData) -> bool,
     centre: &dyn Fn(i64) -> (String, String),
 ) -> Vec<&'r BookingData> {
-    let within = |millis: i64, from: Option<NaiveDate>, to: Option<NaiveDate>| {
-        let day = day_of(millis);
+    let within = |day: NaiveDate, from: Option<NaiveDate>, to: Option<NaiveDate>| {
         from.is_none_or(|from| day >= from) && to.is_none_or(|to| day <= to)
     };
     let mut listed: Vec<&BookingData> = rows
@@ -100,8 +99,8 @@ fn plainly<'r>(
         .filter(|row| found(row))
         .filter(|row| query.states.is_empty() || query.states.contains(&row.state))
         .filter(|row| query.dealer_code.as_ref().is_none_or(|code| centre(row.dealer_id).1 == *code))
-        .filter(|row| within(row.starts_at, query.starts_from, query.starts_to))
-        .filter(|row| within(row.created_at, query.created_from, query.created_to))
+        .filter(|row| within(row.starts_on, query.starts_from, query.starts_to))
+        .filter(|row| within(row.created_on, query.created_from, query.created_to))
         .collect();
     let way = |order: Ordering| if query.descending { order.reverse() } else { order };
     let latest = |row: &BookingData| Reverse((row.starts_at, row.id));

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use booking::BookingState;
+use chrono::NaiveDate;
 use kernel::{Database, Randomness};
 
 use crate::world::{World, execute, monday_morning, open_centre};
@@ -21,8 +22,12 @@ pub(crate) struct BookingData {
     pub(crate) state: BookingState,
     pub(crate) dealer_id: i64,
     pub(crate) starts_at: i64,
+    pub(crate) starts_on: NaiveDate,
     pub(crate) created_at: i64,
+    pub(crate) created_on: NaiveDate,
     pub(crate) name: String,
+    /// The name without blanks, in lower case.
+    pub(crate) name_key: String,
     pub(crate) phone: String,
     pub(crate) plate: String,
 }
@@ -57,14 +62,18 @@ fn anybody(n: usize, dealers: &[i64], chance: &Randomness) -> BookingData {
         turn -= share;
     }
     let family = if chance.below(100) < 92 { FAMILIES[0] } else { *pick(chance, &FAMILIES) };
+    let name = format!("{family}{}", pick(chance, &GIVEN));
     BookingData {
         id: 0,
         number: format!("G{}-{:05}", kernel::seoul::wall_of_millis(created_at).format("%y%m%d"), n),
         state,
         dealer_id: *pick(chance, dealers),
         starts_at,
+        starts_on: day_of(starts_at),
         created_at,
-        name: format!("{family}{}", pick(chance, &GIVEN)),
+        created_on: day_of(created_at),
+        name_key: name.replace(' ', "").to_lowercase(),
+        name,
         phone: format!("010{:08}", chance.below(100_000_000)),
         plate: format!(
             "{}{}{:04}",
@@ -125,6 +134,6 @@ pub(crate) async fn world_of(
 }
 
 /// The day in Seoul of an instant.
-pub(crate) fn day_of(millis: i64) -> chrono::NaiveDate {
+pub(crate) fn day_of(millis: i64) -> NaiveDate {
     kernel::seoul::wall_of_millis(millis).date()
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use booking::{BookingState, CentreFigures, CentreScope, DayFigures, ReportFilter};
 use kernel::{Actor, Randomness};
 
-use crate::many::{BookingData, DAY, day_of, world_of};
+use crate::many::{BookingData, DAY, world_of};
 use crate::world::{CENTRE, World, date, execute, manager, monday_morning, open_centre, stranger, wanted};
 
 async fn numbers(world: &World, filter: &ReportFilter) -> Vec<(i64, String)> {
@@ -65,14 +65,14 @@ kernel::both_engines! {
         let figures = world.booking.statistics(&Actor::Visitor, from, to).await.expect("figures");
         assert_eq!(figures.days.len(), 42);
         for day in &figures.days {
-            let of_day = rows.iter().filter(|row| day_of(row.starts_at) == day.date);
+            let of_day = rows.iter().filter(|row| row.starts_on == day.date);
             let of = |state| of_day.clone().filter(|row| row.state == state).count();
             let (cancelled, no_shows) = (of(BookingState::Cancelled), of(BookingState::NoShow));
-            let made = rows.iter().filter(|row| day_of(row.created_at) == day.date).count();
+            let made = rows.iter().filter(|row| row.created_on == day.date).count();
             let counted = [day.appointments, day.cancelled, day.no_shows, day.made].map(|n| n as usize);
             assert_eq!(counted, [of_day.clone().count() - cancelled, cancelled, no_shows, made], "{}", day.date);
         }
-        let within = |row: &&BookingData| (from..=to).contains(&day_of(row.starts_at));
+        let within = |row: &&BookingData| (from..=to).contains(&row.starts_on);
         let total: usize = figures.centres.iter().map(|centre| (centre.appointments + centre.cancelled) as usize).sum();
         assert_eq!(total, rows.iter().filter(within).count());
         assert_eq!(figures.centres.len(), 3);
