@@ -8,8 +8,6 @@ import { useSession } from '../../session/session';
 import { Button, LinkButton } from '../../ui/Button';
 import { Select } from '../../ui/Select';
 import { Toaster } from '../../ui/Toaster';
-import { toast } from '../../ui/toasts';
-import { attempt } from '../content/change-problem';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
@@ -21,13 +19,13 @@ import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
-import { useServerLanguage } from '../people/use-people';
 import { DeleteDialog } from './DeleteDialog';
-import { useDuplicateEventMutation, useMarkEventTemplateMutation, useStaffEventsQuery } from './EventList.generated';
+import { useStaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
 import { type EventRow, EventTable } from './EventTable';
 import { ExportDialog } from './ExportDialog';
 import { type EventListSearch, STATUSES, statusIn, TEMPLATES } from './list-address';
+import { useEventChanges } from './use-event-changes';
 
 /** Events on a page (events spec §9). */
 const PAGE = 10;
@@ -94,8 +92,7 @@ function Events() {
   const heading = useFocusOnTurn(cursor, page !== undefined || error !== undefined);
   const reload = () => void refetch().catch(() => undefined);
   const next = nextCursor(page);
-  const duplicate = useDuplicate(asked);
-  const mark = useTemplateMark(reload);
+  const changes = useEventChanges(asked, reload);
   // Another selection begins at its first page.
   const select = (change: Pick<EventListSearch, 'q' | 'status'>) =>
     void navigate({
@@ -148,9 +145,9 @@ function Events() {
             <EventTable
               events={page?.nodes}
               list={asked}
-              onDuplicate={duplicate.of}
-              onMark={mark.of}
-              busy={duplicate.busy ?? mark.busy}
+              onDuplicate={changes.duplicate}
+              onMark={changes.mark}
+              busy={changes.busy}
               empty={t(templates ? 'no_templates' : 'no_record_found')}
               onDelete={ask('delete')}
               onExport={mayExport ? ask('export') : undefined}
@@ -206,58 +203,4 @@ function Events() {
       )}
     </>
   );
-}
-
-/** Makes a draft with the content of an event and opens it; one at a time. */
-function useDuplicate(list: EventListSearch) {
-  const t = useTexts('staff-events');
-  const language = useServerLanguage();
-  const navigate = useNavigate();
-  const [duplicateEvent] = useDuplicateEventMutation({ fetchPolicy: 'no-cache' });
-  const [busy, setBusy] = useState<string | null>(null);
-  const of = async ({ id, template }: EventRow) => {
-    if (busy) return;
-    setBusy(id);
-    const answer = await attempt(() =>
-      duplicateEvent({ variables: { id, language } }).then(({ data }) => data?.duplicateEvent),
-    );
-    setBusy(null);
-    if (typeof answer === 'string') {
-      toast('error', t(answer));
-    } else if (answer.event) {
-      toast('done', t(template ? 'made_from_template' : 'duplicated'));
-      await navigate({
-        to: paths.eventEditor(answer.event.id),
-        state: (state) => ({ ...state, eventList: list }),
-      });
-    } else {
-      toast('error', answer.errors[0]?.message ?? t('unanswered'));
-    }
-  };
-  return { of: (event: EventRow) => void of(event), busy };
-}
-
-/** Makes a draft a template, or a template a draft again; one at a time. */
-function useTemplateMark(onMarked: () => void) {
-  const t = useTexts('staff-events');
-  const language = useServerLanguage();
-  const [markTemplate] = useMarkEventTemplateMutation({ fetchPolicy: 'no-cache' });
-  const [busy, setBusy] = useState<string | null>(null);
-  const of = async ({ id, template }: EventRow) => {
-    if (busy) return;
-    setBusy(id);
-    const answer = await attempt(() =>
-      markTemplate({ variables: { id, template: !template, language } }).then(({ data }) => data?.markEventTemplate),
-    );
-    setBusy(null);
-    if (typeof answer === 'string') {
-      toast('error', t(answer));
-      return;
-    }
-    const [error] = answer.errors;
-    if (error) toast('error', error.message);
-    else toast('done', t(template ? 'template_ended' : 'template_kept'));
-    onMarked();
-  };
-  return { of: (event: EventRow) => void of(event), busy };
 }

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { toast } from '../../ui/toasts';
+import { attempt } from '../content/change-problem';
+import { useServerLanguage } from '../people/use-people';
+import { useDuplicateEventMutation, useMarkEventTemplateMutation } from './EventList.generated';
+import type { EventRow } from './EventTable';
+import type { EventListSearch } from './list-address';
+
+interface Payload {
+  errors: readonly { message: string }[];
+}
+
+/** The changes of a row of the list; one at a time. */
+export function useEventChanges(list: EventListSearch, onMarked: () => void) {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const navigate = useNavigate();
+  const [duplicateEvent] = useDuplicateEventMutation({ fetchPolicy: 'no-cache' });
+  const [markTemplate] = useMarkEventTemplateMutation({ fetchPolicy: 'no-cache' });
+  const [busy, setBusy] = useState<string | null>(null);
+
+  /** The answer to a change; null without one. A refusal is reported. */
+  const change = async <P extends Payload>(id: string, send: () => Promise<P | null | undefined>) => {
+    setBusy(id);
+    const answer = await attempt(send);
+    setBusy(null);
+    if (typeof answer === 'string') {
+      toast('error', t(answer));
+      return null;
+    }
+    const [refusal] = answer.errors;
+    if (refusal) toast('error', refusal.message);
+    return answer;
+  };
+
+  /** Makes a draft with the content of an event and opens it. */
+  const duplicate = async ({ id, template }: EventRow) => {
+    const made = await change(id, () =>
+      duplicateEvent({ variables: { id, language } }).then(({ data }) => data?.duplicateEvent),
+    );
+    if (!made?.event) return;
+    toast('done', t(template ? 'made_from_template' : 'duplicated'));
+    await navigate({ to: paths.eventEditor(made.event.id), state: (state) => ({ ...state, eventList: list }) });
+  };
+
+  /** Makes a draft a template, or a template a draft again. */
+  const mark = async ({ id, template }: EventRow) => {
+    const marked = await change(id, () =>
+      markTemplate({ variables: { id, template: !template, language } }).then(({ data }) => data?.markEventTemplate),
+    );
+    if (!marked) return;
+    if (marked.errors.length === 0) toast('done', t(template ? 'template_ended' : 'template_kept'));
+    onMarked();
+  };
+
+  const unlessBusy = (run: (event: EventRow) => Promise<void>) => (event: EventRow) => {
+    if (busy === null) void run(event);
+  };
+  return { duplicate: unlessBusy(duplicate), mark: unlessBusy(mark), busy };
+}
