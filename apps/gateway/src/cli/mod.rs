@@ -192,6 +192,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     if let Some(owner) = owner.as_ref().filter(|_| settings.demo_history) {
         let added = demo::history::add_bookings(&services, booking, owner.account_id).await;
         added.context("the sample bookings can't be made")?;
+        let added = demo::entries::add_entries(&services, &settings).await;
+        added.context("the sample entries can't be made")?;
     }
     // The demo is one gateway, which is not rolled out.
     if settings.mode != Mode::Demo {

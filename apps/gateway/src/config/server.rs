@@ -54,7 +54,7 @@ pub(super) struct ServerSection {
     /// a start time, from which the clock runs on; not in production
     #[schemars(example = "2026-11-23T09:30:00+09:00")]
     clock: Option<ParsedValue<DateTime<FixedOffset>>>,
-    /// `false`: a new demo begins without the bookings of the three weeks before it; refused outside the demo
+    /// `false`: a new demo begins without the bookings and entries of the weeks before it; refused outside the demo
     #[schemars(example = "false")]
     demo_history: Option<ParsedValue<bool>>,
 }

@@ -12,6 +12,7 @@ use kernel::outbox::Outbox;
 use kernel::{Actor, Clock, Language, Right, StaffActor, Visit, seoul};
 use locations::DealerKind;
 
+use super::persons;
 use crate::services::Services;
 
 /// Days before today.
@@ -46,9 +47,6 @@ const SERVICES: [&[&str]; 5] = [
     &["service-battery"],
     &["service-sparkplug"],
 ];
-const FAMILY_NAMES: [&str; 9] = ["김", "이", "박", "최", "정", "강", "조", "윤", "장"];
-const GIVEN_NAMES: [&str; 11] =
-    ["가온", "서연", "도윤", "하은", "지호", "수아", "은우", "다온", "예준", "나래", "한결"];
 const REASONS: [CancellationReason; 3] = [
     CancellationReason::CustomerRequest,
     CancellationReason::Unreachable,
@@ -131,7 +129,7 @@ pub async fn add_bookings(services: &Services, settings: BookingSettings, owner:
 }
 
 /// Moves a fixed clock to an hour of a day in Seoul.
-fn set(clock: &Clock, date: NaiveDate, hour: u32) {
+pub(super) fn set(clock: &Clock, date: NaiveDate, hour: u32) {
     let time = NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default();
     clock.advance(seoul::to_utc(date, time) - clock.now());
 }
@@ -151,9 +149,9 @@ fn wanted(centres: &[&str], nth: usize, date: NaiveDate) -> NewBooking {
         service_ids: SERVICES[nth % SERVICES.len()].iter().map(|&id| id.to_owned()).collect(),
         need_help: nth.is_multiple_of(6).then(|| "오전에 전화 주세요.".to_owned()),
         contact: NewContact {
-            name: of(&FAMILY_NAMES, 2) + &of(&GIVEN_NAMES, 3),
-            phone: format!("0100000{:04}", 1000 + nth),
-            email: (!nth.is_multiple_of(3)).then(|| format!("customer-{nth}@example.com")),
+            name: persons::name(nth),
+            phone: persons::phone(nth),
+            email: (!nth.is_multiple_of(3)).then(|| persons::email(nth)),
             license_no: format!("{:02}가{:04}", 10 + nth * 7 % 90, 1000 + nth * 37 % 9000),
         },
         consents: Consents {

@@ -1,4 +1,4 @@
-//! The bookings with which a new demo begins.
+//! The bookings and entries with which a new demo begins.
 
 use kernel::test_support::rows;
 
@@ -13,7 +13,7 @@ async fn count(db: &kernel::test_support::TestDatabase, condition: &str) -> i64 
 }
 
 kernel::both_engines! {
-    async fn a_new_demo_has_three_weeks_of_bookings_once(db: TestDatabase) {
+    async fn a_new_demo_has_weeks_of_bookings_and_entries_once(db: TestDatabase) {
         let folder = tempfile::tempdir().expect("a folder");
         let settings = WITH_HISTORY.map(|(name, value)| (name, value.to_owned()));
         let now = NOW.parse::<chrono::DateTime<chrono::Utc>>().expect("a moment").timestamp_millis();
@@ -32,7 +32,11 @@ kernel::both_engines! {
             let old = "outbox WHERE state <> 'sent' AND created_at < (SELECT MAX(created_at) FROM booking) AND topic LIKE 'notice.%'";
             assert_eq!(count(&db, &format!("{old} AND due_at < {midnight}")).await, 0, "{start}");
             assert!(count(&db, "staff_log WHERE action IN ('booking.close', 'booking.cancel') AND account_id IS NOT NULL").await > 50, "{start}");
-            seen.push(all);
+            for (kind, at_least) in [("form", 40), ("quiz", 40)] {
+                assert!(count(&db, &format!("event_entry WHERE kind = '{kind}'")).await >= at_least, "{start}: {kind}");
+            }
+            assert!(count(&db, "event_entry WHERE language = 'en'").await > 3, "{start}");
+            seen.push(all + count(&db, "event_entry").await);
         }
         assert_eq!(seen[0], seen[1]);
     }

@@ -73,6 +73,24 @@ impl Entries {
         })))
     }
 
+    /// The same entries with another clock and identity service: for the history of the demo.
+    #[must_use]
+    pub fn at(&self, clock: Clock, identity: Identity) -> Self {
+        let Inner { database, randomness, directory, vault, settings, answers, addresses, .. } = &*self.0;
+        Self(Arc::new(Inner {
+            database: database.clone(),
+            clock,
+            randomness: randomness.clone(),
+            identity: Some(identity),
+            directory: Arc::clone(directory),
+            vault: vault.clone(),
+            settings: settings.clone(),
+            answers: answers.clone(),
+            addresses: addresses.clone(),
+            limiter: Limiter::default(),
+        }))
+    }
+
     pub(super) fn inner(&self) -> &Inner {
         &self.0
     }
