@@ -85,6 +85,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
       text('parts_dealers_entry'),
       analytics,
       text('events_title'),
+      text('images_title'),
       text('campaigns_title'),
       text('pdf_title'),
       text('content_title'),

@@ -44,6 +44,7 @@ mod m0034_prize_vouchers;
 mod m0036_staff_centres;
 mod m0037_second_factor_resets;
 mod m0038_event_templates;
+mod m0039_event_library;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -119,6 +120,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0036_staff_centres::Migration),
             Box::new(m0037_second_factor_resets::Migration),
             Box::new(m0038_event_templates::Migration),
+            Box::new(m0039_event_library::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

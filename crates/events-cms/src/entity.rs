@@ -117,6 +117,29 @@ pub(crate) mod event_image {
         pub focus_y: f64,
         pub uploaded_at: i64,
         pub uploaded_by: Option<i64>,
+        pub alt_ko: String,
+        pub alt_en: String,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Table `event_version_image`.
+pub(crate) mod event_version_image {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "event_version_image")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub event_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub number: i32,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub file: String,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

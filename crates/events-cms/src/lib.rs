@@ -38,6 +38,7 @@ pub use publication::catalogue::{
 };
 pub use publication::editor::{CopyRef, Events, OrderItem, RefusedCopy};
 pub use publication::error::{Conflict, EventError};
+pub use publication::library::{ImageCursor, ImageFilter, ImageList, ImageUse, ImageUseKind, LibraryImage};
 pub use publication::order::EventListKind;
 pub use publication::stored_event::{
     EventFilter, EventList, EventVersion, EventVersions, Restore, SaveCopy, SaveEvent, StoredEvent,

@@ -129,11 +129,7 @@ export class EventEditing {
     await expect(this.dialog).toHaveCount(0);
   }
 
-  async upload(
-    section: Section,
-    label: string,
-    file: { name: string; mimeType: string; buffer: Buffer },
-  ): Promise<void> {
+  async upload(section: Section, label: string, file: UploadFile): Promise<void> {
     await this.section(section)
       .getByRole('group', { name: this.text(label), exact: true })
       .and(this.page.locator(':visible'))
@@ -142,11 +138,19 @@ export class EventEditing {
   }
 }
 
-/** A picture with two fields of colour. */
-export function picture(width = 800, height = 450): { name: string; mimeType: string; buffer: Buffer } {
+interface UploadFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture with two fields of colour, the second one of which is given. */
+export function picture(width = 800, height = 450, colour = 0xe600fc): UploadFile {
+  const [red = 0, green = 0, blue = 0] = [16, 8, 0].map((shift) => (colour >> shift) & 255);
   const row = (y: number) => {
     const line = Buffer.alloc(1 + width * 3);
-    for (let x = 0; x < width; x += 1) line.set(x < width / 2 ? [1, 114, 206] : [230, y % 256, 252], 1 + x * 3);
+    for (let x = 0; x < width; x += 1)
+      line.set(x < width / 2 ? [1, 114, 206] : [red, (green + y) % 256, blue], 1 + x * 3);
     return line;
   };
   const header = Buffer.alloc(13);

@@ -101,6 +101,7 @@ const PATHS = [
   '/admin/missing-texts',
   '/admin/brand',
   '/admin/event-cms-listing',
+  '/admin/event-images',
   '/admin/event-cms-details',
   '/admin/event-cms-details/$eventid',
   '/admin/event-campaigns',

@@ -624,6 +624,17 @@ export type EventEntryStanding =
   /** Has a prize that has not lapsed. */
   | 'WINNER';
 
+/** Where an event uses a picture. */
+export type EventImageUseKind =
+  /** In the event as it is now. */
+  | 'CURRENT'
+  /** In a draft that was deleted and is kept for thirty days. */
+  | 'DELETED'
+  /** In an earlier version alone, which can be restored. */
+  | 'EARLIER_VERSION'
+  /** In its working copy. */
+  | 'WORKING_COPY';
+
 /** The target of an event's link. */
 export type EventLinkKind =
   /** Another site, in a new window. */

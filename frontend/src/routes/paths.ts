@@ -70,6 +70,8 @@ export const paths = {
   staffLog: '/admin/staff-log',
   /** With the query `q`. */
   eventList: '/admin/event-cms-listing',
+  /** The picture library of events. */
+  eventImages: '/admin/event-images',
   /** The editor of an event, or of a new one. */
   eventEditor: (id?: string) =>
     id === undefined ? '/admin/event-cms-details' : `/admin/event-cms-details/${encodeURIComponent(id)}`,

@@ -46,6 +46,24 @@ test('a browser that closes it unasked is followed', () => {
   expect(screen.queryByText('Really?')).toBeNull();
 });
 
+test('a browser that closes it although its owner asks a question first does not hide it', () => {
+  function Guarded() {
+    const [asking, setAsking] = useState(false);
+    return (
+      <Dialog open onClose={() => setAsking(true)} title="Text">
+        <p>{asking ? 'Lose it?' : 'Typed'}</p>
+      </Dialog>
+    );
+  }
+  render(<Guarded />);
+  act(() => {
+    dialog().removeAttribute('open');
+    dialog().dispatchEvent(new Event('close'));
+  });
+  screen.getByText('Lose it?');
+  expect(dialog().open).toBe(true);
+});
+
 test('a file chooser in it that is put away leaves it open', () => {
   render(<Asking />);
   fireEvent.click(screen.getByText('Ask'));

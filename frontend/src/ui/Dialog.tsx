@@ -29,9 +29,12 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
   const content = useRef<HTMLDivElement>(null);
   // Before any effect of what lies behind: as long as it is inert, nothing in it can be given the focus.
   useLayoutEffect(() => {
+    // After each render: a browser may have closed a dialog that its owner keeps open, with a question about its input.
+    if (open && !element.current?.open) element.current?.showModal();
+  });
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
     setScrolls(content.current !== null && content.current.scrollHeight > content.current.clientHeight);
   }, [open]);

@@ -5,6 +5,7 @@ import { Button } from './Button';
 import { classes } from './classes';
 import { FieldError, fieldId } from './Field';
 import styles from './FileField.module.css';
+import { ProgressBar } from './ProgressBar';
 
 export interface FileFieldProps {
   /** The field of the form; a summary's line leads to its button. */
@@ -94,14 +95,7 @@ export function FileField({
             )}
           </div>
           {children}
-          {progress && (
-            <div className={styles.sending}>
-              <progress className={styles.progress} max={100} value={progress.percent} aria-label={progress.name} />
-              <span className={styles.percent} aria-hidden="true">
-                {progress.percent}%
-              </span>
-            </div>
-          )}
+          {progress && <ProgressBar percent={progress.percent} name={progress.name} />}
           {error && (
             <div key={error} role={announceError ? 'alert' : undefined}>
               <FieldError id={`${id}-error`} message={error} />

@@ -85,7 +85,7 @@ pub enum Block {
     /// Something with a name and a sentence.
     Card {
         /// In the first window: its picture.
-        picture: Option<FirstPicture>,
+        picture: Option<Box<FirstPicture>>,
         /// Its name, which leads to it.
         name: StaffText,
         /// Its text.

@@ -186,6 +186,7 @@ impl Contents<'_> {
     ) {
         for (place, event) in event_catalogue.active(now).into_iter().enumerate() {
             let picture = (place == 0).then(|| FirstPicture::of_card(event, self.language)).flatten();
+            let picture = picture.map(Box::new);
             let card = event.card(self.language);
             let href = Some(self.address(&details_path(event.url())));
             let name = StaffText { href, ..self.said(&card.name) };

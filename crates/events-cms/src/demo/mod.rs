@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Duration, NaiveDate};
-use kernel::{Fault, seoul};
+use kernel::{Fault, LocalizedText, seoul};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -14,16 +14,39 @@ use crate::publication::error::EventError;
 use crate::publication::rules::RequestedAction;
 
 const EVENTS: &str = include_str!("events.json");
-/// Our own drawings.
-const PICTURES: [(&str, &[u8]); 8] = [
-    ("winter-desk", include_bytes!("pictures/event-winter-desk.webp")),
-    ("winter-phone", include_bytes!("pictures/event-winter-phone.webp")),
-    ("oil-desk", include_bytes!("pictures/event-oil-desk.webp")),
-    ("oil-phone", include_bytes!("pictures/event-oil-phone.webp")),
-    ("road-desk", include_bytes!("pictures/event-road-desk.webp")),
-    ("road-phone", include_bytes!("pictures/event-road-phone.webp")),
-    ("brake-desk", include_bytes!("pictures/event-brake-desk.webp")),
-    ("brake-phone", include_bytes!("pictures/event-brake-phone.webp")),
+/// A drawing of our own, one for desks and one for phones.
+struct Drawing {
+    name: &'static str,
+    desk: &'static [u8],
+    phone: &'static [u8],
+    alt: (&'static str, &'static str),
+}
+
+const DRAWINGS: [Drawing; 4] = [
+    Drawing {
+        name: "winter",
+        desk: include_bytes!("pictures/event-winter-desk.webp"),
+        phone: include_bytes!("pictures/event-winter-phone.webp"),
+        alt: ("눈이 내리는 길의 자동차와 배터리", "A car on a snowy road, and a battery"),
+    },
+    Drawing {
+        name: "oil",
+        desk: include_bytes!("pictures/event-oil-desk.webp"),
+        phone: include_bytes!("pictures/event-oil-phone.webp"),
+        alt: ("엔진오일 통과 오일 필터", "A can of engine oil and oil filters"),
+    },
+    Drawing {
+        name: "road",
+        desk: include_bytes!("pictures/event-road-desk.webp"),
+        phone: include_bytes!("pictures/event-road-phone.webp"),
+        alt: ("언덕으로 이어지는 길의 자동차와 표지판", "A car on a road into the hills, under a sign"),
+    },
+    Drawing {
+        name: "brake",
+        desk: include_bytes!("pictures/event-brake-desk.webp"),
+        phone: include_bytes!("pictures/event-brake-phone.webp"),
+        alt: ("브레이크 디스크와 패드, 캘리퍼", "A brake disc with pads and caliper"),
+    },
 ];
 /// How a document of the sample names one of these, before it has a file.
 const PICTURE: &str = "picture:";
@@ -49,8 +72,11 @@ pub async fn seed(events: &Events) -> Result<(), Fault> {
     }
     let samples = samples()?;
     let mut files = BTreeMap::new();
-    for (name, bytes) in PICTURES {
-        files.insert(name, events.add_sample_image(bytes).await.map_err(corrupt)?.file);
+    for Drawing { name, desk, phone, alt: (ko, en) } in DRAWINGS {
+        for (layout, bytes) in [("desk", desk), ("phone", phone)] {
+            let image = events.add_sample_image(bytes, LocalizedText::new(ko, en)).await.map_err(corrupt)?;
+            files.insert(format!("{name}-{layout}"), image.file);
+        }
     }
     let now = events.now();
     for sample in samples {
@@ -77,7 +103,7 @@ fn samples() -> Result<Vec<Sample>, Fault> {
 fn document(
     sample: Sample,
     today: NaiveDate,
-    files: &BTreeMap<&str, String>,
+    files: &BTreeMap<String, String>,
 ) -> Result<EventDocument, Fault> {
     let Sample { starts, ends, mut document, .. } = sample;
     let day = |days: i64| Value::from((today + Duration::days(days)).to_string());
@@ -89,7 +115,7 @@ fn document(
     serde_json::from_value(document).map_err(corrupt)
 }
 
-fn name_files(value: &mut Value, files: &BTreeMap<&str, String>) -> Result<(), Fault> {
+fn name_files(value: &mut Value, files: &BTreeMap<String, String>) -> Result<(), Fault> {
     match value {
         Value::String(text) => {
             if let Some(name) = text.strip_prefix(PICTURE) {

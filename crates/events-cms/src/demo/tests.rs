@@ -2,8 +2,10 @@ use super::*;
 use crate::publication::rules::{EventStatus, Phase, Strictness, validate};
 
 fn all() -> Vec<(bool, EventDocument)> {
-    let files: BTreeMap<&str, String> =
-        PICTURES.iter().map(|(name, _)| (*name, format!("{name}.webp"))).collect();
+    let names = DRAWINGS
+        .iter()
+        .flat_map(|drawing| ["desk", "phone"].map(|layout| format!("{}-{layout}", drawing.name)));
+    let files: BTreeMap<String, String> = names.map(|name| (name.clone(), format!("{name}.webp"))).collect();
     let today: NaiveDate = "2026-11-22".parse().unwrap();
     let read = |sample: Sample| (sample.launched, document(sample, today, &files).unwrap());
     samples().unwrap().into_iter().map(read).collect()

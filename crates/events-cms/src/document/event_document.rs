@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use super::error::DocumentError;
 use super::sections::member;
-use super::{LONGEST_DOCUMENT, Member, Sections, WholeNumber};
+use super::{ImageSlot, LONGEST_DOCUMENT, Member, Sections, WholeNumber};
 
 /// An event document. The status in it is the client's request; the database row has the actual one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -123,6 +123,18 @@ impl EventDocument {
 
     pub(crate) fn english_mut(&mut self) -> Option<&mut Sections> {
         self.translations.get_mut().and_then(|all| all.en.get_mut()).map(|en| &mut en.sections)
+    }
+
+    /// The file names of its pictures in both languages, each with its path; in the order of the form.
+    pub fn images(&self) -> impl Iterator<Item = (String, &str)> {
+        let languages = [("", Some(&self.sections)), ("translations.en.", self.english())];
+        languages
+            .into_iter()
+            .filter_map(|(prefix, sections)| Some((prefix, sections?)))
+            .flat_map(|(prefix, sections)| {
+                ImageSlot::ALL.map(|slot| (format!("{prefix}{}", slot.path()), slot.read(sections)))
+            })
+            .filter(|(_, name)| !name.is_empty())
     }
 
     /// Its part of the address; empty while it has none.

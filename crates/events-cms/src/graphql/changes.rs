@@ -2,14 +2,12 @@
 //! changes, so that no input is lost.
 
 use async_graphql::{Context, Enum, ID, InputObject, Json, Object, Result, SimpleObject};
-use i18n_content::EventPicture;
 use kernel::{FieldErrors, UserError, user_errors};
 use serde_json::Value;
 
 use super::staff::{EventChange, StaffEvent, number};
 use super::{actor, network, refusal, service};
 use crate::document::EventDocument;
-use crate::publication::catalogue::picture;
 use crate::publication::error::{Conflict, EventError};
 use crate::publication::order::EventListKind;
 use crate::publication::rules::{Correction, RequestedAction};
@@ -66,17 +64,8 @@ pub(super) struct SaveEventPayload {
 
 /// Whether it was done, or why not.
 #[derive(SimpleObject)]
-struct EventPayload {
+pub(super) struct EventPayload {
     /// Errors, if rejected.
-    errors: Vec<UserError>,
-}
-
-/// The picture as it is now, or why nothing was changed.
-#[derive(SimpleObject)]
-struct FocusEventImagePayload {
-    /// Null when refused.
-    picture: Option<EventPicture>,
-    /// Why.
     errors: Vec<UserError>,
 }
 
@@ -102,7 +91,7 @@ impl SaveEventPayload {
 }
 
 impl EventPayload {
-    fn of(outcome: Result<(), EventError>) -> Result<Self> {
+    pub(super) fn of(outcome: Result<(), EventError>) -> Result<Self> {
         let errors = match outcome {
             Ok(()) => Vec::new(),
             Err(error) => user_errors(&refusal(error)?),
@@ -176,20 +165,5 @@ impl StaffEventMutation {
     ) -> Result<EventPayload> {
         let order: Vec<(i64, i64)> = ids.iter().map(number).zip(1..).collect();
         EventPayload::of(service(ctx)?.save_order(actor(ctx), network(ctx), list, &order).await)
-    }
-
-    /// Sets the focal point of a picture, which cropping must keep visible: from 0 at the left or top to 1 at the right
-    /// or bottom.
-    async fn focus_event_image(
-        &self,
-        ctx: &Context<'_>,
-        file: String,
-        x: f64,
-        y: f64,
-    ) -> Result<FocusEventImagePayload> {
-        match service(ctx)?.set_focus(actor(ctx), network(ctx), &file, (x, y)).await {
-            Ok(image) => Ok(FocusEventImagePayload { picture: Some(picture(&image)), errors: Vec::new() }),
-            Err(error) => Ok(FocusEventImagePayload { picture: None, errors: user_errors(&refusal(error)?) }),
-        }
     }
 }

@@ -4,6 +4,7 @@ mod campaigns;
 mod changes;
 mod copies;
 mod entries;
+mod library;
 mod lottery;
 mod public;
 mod staff;
@@ -26,6 +27,7 @@ pub struct EventQuery(
     staff::StaffEventQuery,
     campaigns::CampaignQuery,
     entries::StaffEntryQuery,
+    library::LibraryQuery,
 );
 
 /// Staff mutations of events. Those of quizzes and entries need [`Entries`](crate::Entries) in the request's data.
@@ -35,6 +37,7 @@ pub struct EventMutation(
     campaigns::CampaignMutation,
     entries::StaffEntryMutation,
     copies::WorkingCopyMutation,
+    library::LibraryMutation,
 );
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Events> {

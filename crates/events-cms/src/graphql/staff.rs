@@ -1,6 +1,6 @@
 //! Staff queries; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right to write events.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use async_graphql::connection::{Connection, Edge};
@@ -11,7 +11,7 @@ use kernel::{Names, seoul};
 use serde_json::Value;
 
 use super::{actor, fault, nothing, service};
-use crate::document::{EventDocument, ImageSlot};
+use crate::document::EventDocument;
 use crate::publication::catalogue::{EventCatalogue, EventPhase, picture};
 use crate::publication::order::EventListKind;
 use crate::publication::rules::{Change, EventStatus};
@@ -47,10 +47,13 @@ pub(super) fn cursor<T: std::str::FromStr>(after: Option<&String>) -> Result<Opt
 
 /// The names of authors, each queried once. A deleted account has none.
 #[derive(Clone, Default)]
-struct Authors(Arc<BTreeMap<i64, String>>);
+pub(super) struct Authors(Arc<BTreeMap<i64, String>>);
 
 impl Authors {
-    async fn of(ctx: &Context<'_>, accounts: impl Iterator<Item = Option<i64>> + Send) -> Result<Self> {
+    pub(super) async fn of(
+        ctx: &Context<'_>,
+        accounts: impl Iterator<Item = Option<i64>> + Send,
+    ) -> Result<Self> {
         let mut accounts: Vec<i64> = accounts.flatten().collect();
         accounts.sort_unstable();
         accounts.dedup();
@@ -60,7 +63,7 @@ impl Authors {
         Ok(Self(Arc::new(names.names(&accounts).await.map_err(fault)?)))
     }
 
-    fn name(&self, account: Option<i64>) -> String {
+    pub(super) fn name(&self, account: Option<i64>) -> String {
         account.and_then(|account| self.0.get(&account)).cloned().unwrap_or_default()
     }
 }
@@ -197,12 +200,7 @@ impl StaffEvent {
 }
 
 fn pictures_of(document: &EventDocument, event_catalogue: &EventCatalogue) -> Vec<EventPicture> {
-    let languages = [Some(&document.sections), document.english()];
-    let named =
-        languages.into_iter().flatten().flat_map(|sections| ImageSlot::ALL.map(|slot| slot.read(sections)));
-    let mut names: Vec<&str> = named.collect();
-    names.sort_unstable();
-    names.dedup();
+    let names: BTreeSet<&str> = document.images().map(|(_, name)| name).collect();
     names.into_iter().filter_map(|name| event_catalogue.image(name)).map(picture).collect()
 }
 
@@ -281,8 +279,8 @@ struct EventOrderItem {
 /// Rows on all pages.
 #[derive(SimpleObject)]
 #[graphql(name = "EventTotal")]
-struct Total {
-    total_count: i64,
+pub(super) struct Total {
+    pub(super) total_count: i64,
 }
 
 /// Staff queries.

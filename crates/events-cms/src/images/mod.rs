@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use kernel::file_store::NamedFile;
-use kernel::{Fault, FieldErrors, FileStore, SecurityEvent, security_event};
+use kernel::{Fault, FieldErrors, FileStore, LocalizedText, SecurityEvent, security_event};
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::Semaphore;
 
@@ -51,9 +51,16 @@ pub struct StoredImage {
     pub focus_x: f64,
     /// Vertical focal point, from 0 at the top to 1 at the bottom.
     pub focus_y: f64,
+    /// Its alternative text; empty in a language that has none.
+    pub alt: LocalizedText,
 }
 
 impl StoredImage {
+    /// Whether a file name in a document has the form of these names. Documents of older systems have others.
+    pub(crate) fn is_name(file: &str) -> bool {
+        file.ends_with(ENDING)
+    }
+
     /// The widths that there are, the narrowest first.
     #[must_use]
     pub fn widths(&self) -> Vec<u32> {
@@ -128,7 +135,7 @@ impl ImagePipeline {
             self.0.store.put(&file_name(&stem, width), bytes).await?;
         }
         let file = format!("{stem}{ENDING}");
-        Ok(StoredImage { file, width, height, focus_x: 0.5, focus_y: 0.5 })
+        Ok(StoredImage { file, width, height, focus_x: 0.5, focus_y: 0.5, alt: LocalizedText::default() })
     }
 
     pub(crate) fn file(&self, image: &StoredImage, width: Option<u32>) -> NamedFile {

@@ -43,6 +43,9 @@ pub enum EventError {
     /// `image_not_found`.
     #[error("no such picture")]
     ImageNotFound,
+    /// `image_in_use`: an event names the picture, in the current or another version.
+    #[error("the picture is in use")]
+    ImageInUse,
     /// The folder of pictures refused.
     #[error("the folder of pictures: {0}")]
     Folder(#[from] std::io::Error),
@@ -68,6 +71,7 @@ impl WriteFailure for EventError {
             | Self::NotFound
             | Self::VersionNotFound
             | Self::ImageNotFound
+            | Self::ImageInUse
             | Self::Folder(_) => None,
         }
     }
@@ -89,6 +93,7 @@ impl EventError {
             Self::NotFound => ("id", "event_not_found"),
             Self::VersionNotFound => ("version", "version_not_found"),
             Self::ImageNotFound => ("file", "image_not_found"),
+            Self::ImageInUse => ("file", "image_in_use"),
         };
         Ok(FieldErrors::one(path, code))
     }

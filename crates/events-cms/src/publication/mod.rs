@@ -5,6 +5,7 @@ pub(crate) mod catalogue;
 pub(crate) mod editor;
 pub(crate) mod error;
 pub mod fixed;
+pub(crate) mod library;
 pub(crate) mod order;
 pub mod rules;
 pub(crate) mod store;

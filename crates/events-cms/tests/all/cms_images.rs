@@ -34,7 +34,7 @@ fn file(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
     bytes
 }
 
-fn png(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     file(drawn(width, height), ImageFormat::Png)
 }
 
@@ -186,7 +186,7 @@ fn printed(inks: [u8; 4], colours: ColorType, profile: Option<&[u8]>) -> Vec<u8>
 }
 
 impl World {
-    async fn upload(&self, bytes: &[u8]) -> Result<StoredImage, events_cms::EventError> {
+    pub(crate) async fn upload(&self, bytes: &[u8]) -> Result<StoredImage, events_cms::EventError> {
         self.here.add_image(&self.editor, NETWORK, bytes).await
     }
 
@@ -200,7 +200,7 @@ impl World {
         image::load_from_memory_with_format(&bytes, ImageFormat::WebP).unwrap()
     }
 
-    fn files(&self) -> Vec<String> {
+    pub(crate) fn files(&self) -> Vec<String> {
         let Ok(entries) = fs::read_dir(self.folder.path().join("events-cms")) else { return Vec::new() };
         let mut names: Vec<String> =
             entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();

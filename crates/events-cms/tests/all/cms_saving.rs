@@ -1,8 +1,8 @@
 //! Saving an event, two people at it, and what becomes of it.
 
 use events_cms::publication::rules::{EventStatus, RequestedAction};
-use events_cms::{EventError, EventFilter, Restore, SaveEvent};
-use kernel::{Actor, Right};
+use events_cms::{EventError, EventFilter, ImageFilter, Restore, SaveEvent};
+use kernel::{Actor, LocalizedText, Right};
 use serde_json::json;
 
 use crate::cms_world::{NETWORK, World, again, at, because, edited, new, refused, staff, written};
@@ -387,6 +387,10 @@ kernel::both_engines! {
             }
             assert_eq!(refused(events.add_image(&actor, NETWORK, &b"GIF89a"[..]).await), [key]);
             assert_eq!(refused(events.set_focus(&actor, NETWORK, "a.webp", (0.0, 0.0)).await), [key]);
+            assert_eq!(refused(events.library(&actor, &ImageFilter::default()).await), [key]);
+            let alt = LocalizedText::default();
+            assert_eq!(refused(events.describe_image(&actor, NETWORK, "a.webp", &alt).await), [key]);
+            assert_eq!(refused(events.delete_image(&actor, NETWORK, "a.webp").await), [key]);
         }
         assert_eq!(world.count("SELECT COUNT(*) AS n FROM event").await, 1);
     }

@@ -12,6 +12,7 @@ mod cms_demo;
 mod cms_event_catalogue;
 mod cms_graphql;
 mod cms_images;
+mod cms_library;
 mod cms_saving;
 mod cms_world;
 mod documents;

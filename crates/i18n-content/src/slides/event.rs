@@ -1,8 +1,8 @@
 //! The banner of an event as a slide. This crate doesn't depend on events: the events crate passes slides in both
 //! languages, and uses the same shapes on its own pages (decisions "Languages of an event").
 
-use async_graphql::{Enum, SimpleObject};
-use kernel::Language;
+use async_graphql::{ComplexObject, Enum, SimpleObject};
+use kernel::{Language, LocalizedText};
 
 /// Words of an event.
 #[derive(SimpleObject, Clone, Debug, Default, PartialEq, Eq)]
@@ -48,6 +48,7 @@ pub struct EventButton {
 
 /// A picture of an event, at `/events-cms/{file}` and, narrower, at `/events-cms/{file}?w=W`; WebP.
 #[derive(SimpleObject, Clone, Debug, PartialEq)]
+#[graphql(complex)]
 pub struct EventPicture {
     /// Its file.
     pub file: String,
@@ -61,6 +62,17 @@ pub struct EventPicture {
     pub focus_x: f64,
     /// Vertical focal point, from 0 at the top to 1 at the bottom.
     pub focus_y: f64,
+    /// Its alternative text; empty if staff wrote none.
+    #[graphql(skip)]
+    pub alt: LocalizedText,
+}
+
+#[ComplexObject]
+impl EventPicture {
+    /// Its alternative text in a language; empty if staff wrote none.
+    async fn alt(&self, language: Language) -> &str {
+        self.alt.get(language)
+    }
 }
 
 /// The banner of an event in one language.

@@ -1,4 +1,4 @@
-import { useBlocker, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
 import { language as pageLanguage, withLanguage } from '../../i18n/language';
@@ -6,7 +6,6 @@ import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useLeftList } from '../event-list/list-address';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { VersionsDialog } from '../event-versions/VersionsDialog';
@@ -23,6 +22,7 @@ import styles from './EventEditor.module.css';
 import { SECTIONS, type Section } from './fields';
 import { EventFormProvider } from './form';
 import { HomeFields } from './HomeSection';
+import { LeaveGuard } from './LeaveGuard';
 import { ListingFields } from './ListingSection';
 import { LivePreview } from './LivePreview';
 import { SectionContent } from './SectionContent';
@@ -30,43 +30,6 @@ import { LanguageTabs, SectionFrame } from './SectionFrame';
 import { COPY, isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
 import { useLivePreview } from './use-live-preview';
-
-interface LeaveGuardProps {
-  dirty: boolean;
-  /** The page reloads itself and restores what was typed. */
-  reloads: () => boolean;
-  /** The user leaves without saving. */
-  onForget: () => void;
-}
-
-/** Asks before unsaved changes are lost: on links of the site, and in the browser when the page is closed. */
-function LeaveGuard({ dirty, reloads, onForget }: LeaveGuardProps) {
-  const t = useTexts('staff-events');
-  const blocker = useBlocker({
-    withResolver: true,
-    enableBeforeUnload: () => dirty && !reloads(),
-    // Signing in again returns to the kept input, so it needs no confirmation.
-    shouldBlockFn: ({ current, next }) =>
-      dirty && next.pathname !== current.pathname && !next.pathname.endsWith(paths.signIn),
-  });
-  const blocked = blocker.status === 'blocked';
-  return (
-    <ConfirmDialog
-      open={blocked}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => {
-        onForget();
-        blocker.proceed?.();
-      }}
-      title={t('leave_title')}
-      yes={t('leave_yes')}
-      no={t('leave_no')}
-      danger
-    >
-      <p>{t('leave_text')}</p>
-    </ConfirmDialog>
-  );
-}
 
 /** The preview of each section (events spec §2 "Event editor"). */
 const PREVIEWS: Readonly<Record<Section, (url: string) => string>> = {

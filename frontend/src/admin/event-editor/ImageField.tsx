@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { FileField } from '../../ui/FileField';
+import { ImagePicker } from '../event-images/ImagePicker';
 import { type DocumentLanguage, inLanguage, textAt, withValue } from './document';
+import type { StaffPictureFragment } from './EventEditor.generated';
 import styles from './EventEditor.module.css';
 import { FocusDialog } from './FocusDialog';
 import { onDocument, useEventForm } from './form';
 import { pictureSource } from './pictures';
-import { IMAGE_TYPES, refusedFile, uploadImage } from './upload';
+import { IMAGE_TYPES, sendImage } from './upload';
 
 interface ImageFieldProps {
   path: string;
@@ -18,16 +20,16 @@ interface ImageFieldProps {
   crops?: readonly { name: string; ratio: number }[];
 }
 
-/** Error codes with another text for pictures than for sheets. */
-const CODES: Readonly<Record<string, string>> = { file_type: 'image_type', file_too_large: 'image_too_large' };
-
-/** A picture of an event: sent as soon as it is chosen, and part of the event when that is saved. */
+/**
+ * A picture of an event: uploaded as soon as it is chosen, or taken from the library, and part of the event when that is
+ * saved.
+ */
 export function ImageField({ path, language, label, hint, crops = [] }: ImageFieldProps) {
   const t = useTexts('staff-events');
   const { document, writable, write, errorOf, pictureOf, onPicture } = useEventForm();
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [focusing, setFocusing] = useState(false);
+  const [opened, setOpened] = useState<'library' | 'focus' | null>(null);
   /** The latest choice wins: an earlier upload that finishes later is ignored. */
   const latest = useRef(0);
   const name = inLanguage(path, language);
@@ -37,21 +39,21 @@ export function ImageField({ path, language, label, hint, crops = [] }: ImageFie
   const field = useRef<{ focus: () => void }>(null);
   const put = (next: string) => write(onDocument((one) => withValue(one, name, next)));
 
+  const accept = (next: StaffPictureFragment) => {
+    setRefusal(null);
+    onPicture(next);
+    put(next.file);
+  };
+
   const send = async (chosen: File) => {
     latest.current += 1;
     const turn = latest.current;
-    const refused = refusedFile(chosen);
-    setRefusal(refused);
-    if (refused) return;
-    const answer = await uploadImage(chosen, setPercent);
+    setRefusal(null);
+    const answer = await sendImage(chosen, setPercent);
     if (turn !== latest.current) return;
     setPercent(null);
-    if ('code' in answer) {
-      setRefusal(CODES[answer.code] ?? answer.code);
-      return;
-    }
-    onPicture(answer.picture);
-    put(answer.picture.file);
+    if ('code' in answer) setRefusal(answer.code);
+    else accept(answer.picture);
   };
 
   const remove = () => {
@@ -76,29 +78,39 @@ export function ImageField({ path, language, label, hint, crops = [] }: ImageFie
         choose={t(picture ? 'image_replace' : 'image_choose')}
         onFiles={([chosen]) => chosen && void send(chosen)}
         tools={
-          picture &&
           percent === null && (
             <>
-              {crops.length > 0 && (
+              <Button
+                size="small"
+                icon="photo"
+                aria-haspopup="dialog"
+                aria-label={`${t('library_choose')}: ${label}`}
+                onClick={() => setOpened('library')}
+              >
+                {t('library_choose')}
+              </Button>
+              {picture && crops.length > 0 && (
                 <Button
                   size="small"
                   icon="locate"
                   aria-haspopup="dialog"
                   aria-label={`${t('focus')}: ${label}`}
-                  onClick={() => setFocusing(true)}
+                  onClick={() => setOpened('focus')}
                 >
                   {t('focus')}
                 </Button>
               )}
-              <Button
-                size="small"
-                variant="quiet"
-                icon="trash"
-                aria-label={`${t('image_remove')}: ${label}`}
-                onClick={remove}
-              >
-                {t('image_remove')}
-              </Button>
+              {picture && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon="trash"
+                  aria-label={`${t('image_remove')}: ${label}`}
+                  onClick={remove}
+                >
+                  {t('image_remove')}
+                </Button>
+              )}
             </>
           )
         }
@@ -114,10 +126,11 @@ export function ImageField({ path, language, label, hint, crops = [] }: ImageFie
           <p className={styles.noPicture}>{t(locked ? 'image_none' : 'image_drop')}</p>
         )}
       </FileField>
+      <ImagePicker open={opened === 'library'} label={label} onClose={() => setOpened(null)} onChoose={accept} />
       {picture && (
         <FocusDialog
-          open={focusing}
-          onClose={() => setFocusing(false)}
+          open={opened === 'focus'}
+          onClose={() => setOpened(null)}
           label={label}
           picture={picture}
           crops={crops}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestRequest } from '../upload/test-request';
-import { LARGEST_IMAGE, readAnswer, refusedFile, uploadImage } from './upload';
+import { LARGEST_IMAGE, readAnswer, refusedFile, sendImage, uploadImage } from './upload';
 
 describe('a file', () => {
   it('is sent only when it is a picture of 5 MB at most', () => {
@@ -35,7 +35,7 @@ describe('the answer', () => {
   });
 });
 
-describe('the progress', () => {
+describe('an upload', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('XMLHttpRequest', TestRequest);
@@ -45,7 +45,7 @@ describe('the progress', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is real bytes, then a percent a second up to 98 while the server works', async () => {
+  it('reports real bytes, then a percent a second up to 98 while the server works', async () => {
     const percents: number[] = [];
     const answer = uploadImage(new File(['x'], 'a.png', { type: 'image/png' }), (percent) => percents.push(percent));
     const request = TestRequest.last;
@@ -58,5 +58,15 @@ describe('the progress', () => {
     expect(percents.at(-1)).toBe(98);
     request.answer({ status: 'Success', fileName: 'a.webp' });
     expect(await answer).toMatchObject({ picture: { file: 'a.webp' } });
+  });
+
+  it('is uploaded when it may be, and a refusal speaks of pictures', async () => {
+    const before = TestRequest.count;
+    const file = (type: string) => new File(['x'], 'a', { type });
+    expect(await sendImage(file('application/pdf'), vi.fn())).toEqual({ code: 'image_type' });
+    expect(TestRequest.count).toBe(before);
+    const answer = sendImage(file('image/png'), vi.fn());
+    TestRequest.last.answer({ status: 'Fail', message: 'file_too_large' });
+    expect(await answer).toEqual({ code: 'image_too_large' });
   });
 });

@@ -63,3 +63,14 @@ export async function uploadImage(file: File, onPercent: (percent: number) => vo
   });
   return readAnswer(status, text);
 }
+
+/** Error codes with another text for pictures than for sheets. */
+const CODES: Readonly<Record<string, string>> = { file_type: 'image_type', file_too_large: 'image_too_large' };
+
+/** Checks and uploads a picture. The code of a refusal is a key among the texts of `staff-events`. */
+export async function sendImage(file: File, onPercent: (percent: number) => void): Promise<UploadResult> {
+  const refused = refusedFile(file);
+  if (refused) return { code: refused };
+  const answer = await uploadImage(file, onPercent);
+  return 'code' in answer ? { code: CODES[answer.code] ?? answer.code } : answer;
+}

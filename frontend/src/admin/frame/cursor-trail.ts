@@ -4,7 +4,10 @@ export interface CursorTrail {
   after?: string | undefined;
 }
 
-const cursorsIn = (after: string | undefined): string[] => after?.split(',').filter((id) => /^\d+$/.test(id)) ?? [];
+/** An id, or a time with the name of a file. */
+const CURSOR = /^\d+(-[\w.]+)?$/;
+
+const cursorsIn = (after: string | undefined): string[] => after?.split(',').filter((id) => CURSOR.test(id)) ?? [];
 
 interface Position {
   /** The cursor of the displayed page; null on the first. */

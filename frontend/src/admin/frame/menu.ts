@@ -47,6 +47,7 @@ const screens: readonly (Screen | 'analytics')[] = [
     icon: 'calendar',
     beyond: ['event-new', 'event-editor', 'event-draw', 'event-entries'],
   },
+  { route: 'event-images', group: 'events', icon: 'photo' },
   { route: 'event-campaigns', group: 'events', icon: 'chat' },
   { route: 'pdf-upload', group: 'site', icon: 'upload' },
   { route: 'content', group: 'site', icon: 'text' },

@@ -85,6 +85,10 @@ const SUBJECTS: readonly [RegExp, (t: Translate, parts: readonly string[], entry
       ...eventPlace(key, action.startsWith('draw.')),
     }),
   ],
+  [
+    /^event-image:(.+)$/,
+    (t, [file = '']) => ({ words: t('subject_event_image', { file }), to: paths.eventImages, right: 'MANAGE_EVENTS' }),
+  ],
   [/^event-list:/, (t) => ({ words: t('subject_event_list'), to: paths.eventList, right: 'MANAGE_EVENTS' })],
   [
     /^(?:quiz|fixed-event):(.+)$/,
@@ -136,6 +140,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'dealer-plan': 'kind_upload',
   event: 'kind_event',
   'event-list': 'kind_event',
+  'event-image': 'kind_event_image',
   quiz: 'kind_event',
   'fixed-event': 'kind_event',
   text: 'kind_content',

@@ -4,8 +4,8 @@ import { focusOf, type PictureFile, srcOf, srcSetOf } from './pictures';
 
 interface EventImageProps {
   picture: PictureFile;
-  /** Empty if the text beside it is equivalent. */
-  alt: string;
+  /** The picture's own text by default; empty if the text beside it is equivalent. */
+  alt?: string;
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
   /** Above the fold: the largest contentful paint. */
@@ -18,7 +18,15 @@ interface EventImageProps {
 }
 
 /** A picture that staff have put up for an event. */
-export function EventImage({ picture, alt, sizes, first, fills, besideWords, className }: EventImageProps) {
+export function EventImage({
+  picture,
+  alt = picture.alt,
+  sizes,
+  first,
+  fills,
+  besideWords,
+  className,
+}: EventImageProps) {
   return (
     <img
       className={classes(styles.image, fills && styles.fills, className)}

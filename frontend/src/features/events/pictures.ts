@@ -9,6 +9,8 @@ export interface PictureFile {
   /** Focal point, 0 to 1 from the left and from the top. */
   focusX: number;
   focusY: number;
+  /** Its alternative text in the language of the page; empty if staff wrote none. */
+  alt: string;
 }
 
 const addressOf = (file: string) => `/events-cms/${encodeURIComponent(file)}`;

@@ -24,7 +24,10 @@ export const way = (href: string, kind: 'PAGE' | 'PRIVACY' | 'ELSEWHERE' = 'PAGE
   kind,
 });
 
-export const picture = (file: string, more: { width?: number; height?: number; widths?: number[] } = {}) => ({
+export const picture = (
+  file: string,
+  more: { width?: number; height?: number; widths?: number[]; alt?: string } = {},
+) => ({
   __typename: 'EventPicture' as const,
   file,
   width: 1200,
@@ -32,6 +35,7 @@ export const picture = (file: string, more: { width?: number; height?: number; w
   widths: [320, 640, 1200],
   focusX: 0.25,
   focusY: 0.5,
+  alt: '',
   ...more,
 });
 

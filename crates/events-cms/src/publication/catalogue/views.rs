@@ -209,6 +209,7 @@ pub(crate) fn picture(image: &StoredImage) -> EventPicture {
         widths: image.widths(),
         focus_x: image.focus_x,
         focus_y: image.focus_y,
+        alt: image.alt.clone(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Event pictures: upload by the editor, and files for serving.
 
 use kernel::file_store::NamedFile;
-use kernel::{Actor, Fault, FieldErrors, StaffAct, bump_revision};
+use kernel::{Actor, Fault, FieldErrors, LocalizedText, StaffAct, bump_revision};
 use tokio::io::AsyncRead;
 
 use super::{Events, TOPIC, act, manager};
@@ -27,9 +27,13 @@ impl Events {
     }
 
     /// Takes a picture of the demo in.
-    pub(crate) async fn add_sample_image(&self, content: &[u8]) -> Result<StoredImage, EventError> {
+    pub(crate) async fn add_sample_image(
+        &self,
+        content: &[u8],
+        alt: LocalizedText,
+    ) -> Result<StoredImage, EventError> {
         let image = self.0.studio.take(content).await?;
-        self.keep_image(image, None).await
+        self.keep_image(StoredImage { alt, ..image }, None).await
     }
 
     async fn keep_image(&self, image: StoredImage, act: Option<StaffAct>) -> Result<StoredImage, EventError> {

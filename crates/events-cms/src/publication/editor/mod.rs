@@ -4,6 +4,7 @@ mod delete;
 mod duplicate;
 mod fixed_days;
 mod images;
+mod library;
 mod ordering;
 mod reads;
 mod save;

@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, StaffAct, bump_revision};
 use sea_orm::DatabaseTransaction;
 
+use super::library::keep_images;
 use super::{Events, TOPIC, act, manager, subject};
 use crate::document::EventDocument;
 use crate::publication::error::{Conflict, EventError};
@@ -115,6 +116,7 @@ impl Events {
 
 async fn add(tx: &DatabaseTransaction, author: &Author, save: &SaveEvent) -> Result<StoredEvent, EventError> {
     validate(&save.document, strictness(save.action, false))?;
+    keep_images(tx, &save.document, None).await?;
     let status = next(EventStatus::Draft, save, author.now)?;
     let row = row(author, save, status)?;
     let id = events::insert(tx, &row).await?;
@@ -149,6 +151,7 @@ async fn change(
     if save.action != RequestedAction::Inactivate || correction.is_some() {
         validate(&save.document, strictness(save.action, correction.is_some()))?;
     }
+    keep_images(tx, &save.document, Some(&current.document)).await?;
     let status = next(current.status, save, author.now)?;
     let row = row(author, save, status)?;
     if !events::update(tx, id, current.version, &row).await? {

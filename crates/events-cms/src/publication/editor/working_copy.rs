@@ -7,6 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 use kernel::{Actor, Fault, FieldErrors, StaffAct, bump_revision, seoul};
 use sea_orm::DatabaseTransaction;
 
+use super::library::keep_images;
 use super::save::new_row;
 use super::{Events, TOPIC, act, manager, subject};
 use crate::document::EventDocument;
@@ -93,11 +94,13 @@ impl Events {
                         return Err(stale(event));
                     }
                     check_url(&event.document, &save.document, true)?;
-                    let is_scheduled = copy.is_some_and(|copy| copy.publish_at.is_some());
+                    let is_scheduled = copy.as_ref().is_some_and(|copy| copy.publish_at.is_some());
                     validate(
                         &save.document,
                         if is_scheduled { Strictness::Publish } else { Strictness::Save },
                     )?;
+                    let stored = copy.as_ref().map_or(&event.document, |copy| &copy.document);
+                    keep_images(tx, &save.document, Some(stored)).await?;
                     let text = save.document.to_value().map_err(|error| Fault::Corrupt(error.to_string()))?;
                     let new = NewCopy {
                         event: save.id,

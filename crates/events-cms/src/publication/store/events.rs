@@ -235,20 +235,24 @@ pub(crate) async fn page(
     Ok((events(rows)?, total))
 }
 
-/// The values of a filter, in the order of the statements above.
-fn filtered(filter: &EventFilter, now: DateTime<Utc>) -> Vec<Value> {
-    let search: String = filter.search.trim().chars().take(LONGEST_SEARCH).collect();
+/// The pattern of lower-case texts that contain a search term, with `!` as the escape.
+pub(super) fn pattern(search: &str) -> String {
     let mut pattern = String::from("%");
-    for letter in search.to_ascii_lowercase().chars() {
+    for letter in search.trim().chars().take(LONGEST_SEARCH) {
         if matches!(letter, '%' | '_' | '!') {
             pattern.push('!');
         }
-        pattern.push(letter);
+        pattern.push(letter.to_ascii_lowercase());
     }
     pattern.push('%');
+    pattern
+}
+
+/// The values of a filter, in the order of the statements above.
+fn filtered(filter: &EventFilter, now: DateTime<Utc>) -> Vec<Value> {
     let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
     vec![
-        pattern.into(),
+        pattern(&filter.search).into(),
         filter.status.map_or(-1, code).into(),
         seoul::date_of(now).to_string().into(),
         text(filter.from).into(),

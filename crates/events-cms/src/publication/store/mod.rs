@@ -5,4 +5,5 @@ pub(crate) mod events;
 pub(crate) mod fixed;
 pub(crate) mod images;
 pub(crate) mod order;
+pub(crate) mod uses;
 pub(crate) mod versions;

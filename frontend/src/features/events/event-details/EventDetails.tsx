@@ -47,7 +47,6 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
       fills
       besideWords
       picture={banner}
-      alt=""
       sizes="(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1200px"
       className={styles.banner}
     />
@@ -85,7 +84,7 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
         <EventImage
           first={!banner}
           picture={image}
-          alt={t('image_alt', { title: title.text })}
+          alt={image.alt || t('image_alt', { title: title.text })}
           sizes="(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) calc(100vw - 64px), 1200px"
           className={styles.image}
         />

@@ -36,6 +36,7 @@ const open = (more: object | null = {}) =>
     answers: { EventDetails: () => ({ event: more && event(more) }) },
   });
 const images = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+const alts = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('alt'));
 
 beforeEach(() => layout(false));
 
@@ -59,6 +60,21 @@ describe('the page of an event', () => {
       '/terms-conditions',
     );
     expect(document.title).toContain('겨울 점검');
+  });
+
+  it('has the alternative texts of its pictures', async () => {
+    await open({
+      pcBanner: picture('desk.webp', { alt: '배터리' }),
+      pcImage: picture('image.webp', { alt: '점검표' }),
+    });
+    await screen.findByRole('heading', { level: 1, name: '겨울 점검' });
+    expect(alts()).toEqual(['배터리', '점검표']);
+  });
+
+  it('names a picture without one by its title, and a banner without one not at all', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: '겨울 점검' });
+    expect(alts()).toEqual(['', '겨울 점검 안내 그림']);
   });
 
   it('has the pictures of the phone there', async () => {

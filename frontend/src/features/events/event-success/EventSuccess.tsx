@@ -46,7 +46,6 @@ export function EventSuccess({ event: { url, title: eventTitle, success } }: { e
           first
           besideWords
           picture={picture}
-          alt=""
           sizes="(max-width: 768px) calc(100vw - 40px), 1000px"
           className={classes(styles.picture, isBanner(picture) && styles.banner)}
         />

@@ -40,6 +40,11 @@ describe('the page after taking part', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/events-cms/desk.webp?w=1200');
   });
 
+  it('has the alternative text of its picture', async () => {
+    await open({ pcImage: picture('desk.webp', { alt: '상자' }) });
+    await screen.findByRole('img', { name: '상자' });
+  });
+
   it('has words of its own where staff left them empty, and a way back', async () => {
     await open({
       title: words(''),

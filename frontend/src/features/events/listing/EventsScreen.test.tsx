@@ -46,6 +46,8 @@ describe('the list of events', () => {
     const image = document.querySelector('img[srcset]');
     expect(image?.getAttribute('src')).toBe('/events-cms/banner.webp?w=1200');
     expect(image?.getAttribute('loading')).toBe('eager');
+    // The words of the card say the same.
+    expect(image?.getAttribute('alt')).toBe('');
     // Without words of its own the button has those of the site.
     screen.getByRole('link', { name: '자세히 보기: 이벤트 2' });
   });

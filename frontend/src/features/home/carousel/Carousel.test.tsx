@@ -199,6 +199,11 @@ describe('the carousel', () => {
       press('1/2 겨울 점검 이벤트');
     });
 
+    it('has the alternative text of its picture', async () => {
+      await open([ofEvent({ pcBanner: picture('desk.webp', { alt: '배터리' }) })]);
+      expect(document.querySelector('img')?.getAttribute('alt')).toBe('배터리');
+    });
+
     it('has the picture of the phone there, and marks words of another language', async () => {
       media.add('(max-width: 768px)');
       await open([ofEvent({ name: words('Winter check', 'EN'), link: null, leftButton: null })]);

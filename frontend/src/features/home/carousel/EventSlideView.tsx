@@ -29,7 +29,6 @@ export function EventSlideView({ event, phone, near, first, children }: EventSli
             fills
             first={first}
             picture={picture}
-            alt=""
             sizes="(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1198px"
           />
         )}
