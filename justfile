@@ -115,6 +115,10 @@ sign-ins *args:
 screenshots *args:
     @node scripts/screenshots.mjs "$@"
 
+# Measure how long the live preview of an event takes to show a typed letter, on the optimised build
+preview-timing *args:
+    @node scripts/preview-timing.mjs "$@"
+
 # Say whether settings, database, folders and outside services are in order
 doctor:
     @cargo run --quiet --locked --package gateway -- doctor

@@ -41,6 +41,7 @@ const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' };
 const languages: readonly Language[] = ['ko', 'en'];
 
 const taken = process.env.SCREENSHOTS === '1';
+const timed = process.env.TIMINGS === '1';
 /** With EVERYWHERE=1 every test runs on a phone and a desk in both languages. */
 const everywhere = process.env.EVERYWHERE === '1';
 
@@ -80,6 +81,7 @@ const WHOLE_JOURNEY = 'journey.spec.ts';
 /** Need the gateway with a Kakao key, a script that records events and a limit of bookings that is reached at once. */
 const OUTSIDE = /\/(analytics|confirmation-code|kakao)\.spec\.ts$/;
 const PICTURES = 'screenshots.spec.ts';
+const TIMINGS = 'preview-timing.spec.ts';
 const PICTURE_WIDTHS = [360, 768, 1280, 1920] as const;
 const widths = [360, 1440] as const;
 
@@ -91,7 +93,7 @@ const tests = [
     widths.map((width) => {
       const one = project(language, width);
       const paired = language === (width === 360 ? 'ko' : 'en');
-      return { ...one, ...(paired || everywhere ? {} : { grep: MATRIX }), testIgnore: [PICTURES, OUTSIDE] };
+      return { ...one, ...(paired || everywhere ? {} : { grep: MATRIX }), testIgnore: [PICTURES, TIMINGS, OUTSIDE] };
     }),
   ),
   // Only what has to do with days and times differs there.
@@ -106,12 +108,12 @@ const tests = [
   }),
 ];
 
-/** With SCREENSHOTS=1 those that only take pictures. */
-const projects = taken
-  ? languages.flatMap((language) =>
-      PICTURE_WIDTHS.map((width) => ({ ...project(language, width), testMatch: PICTURES })),
-    )
-  : tests;
+const pictures = languages.flatMap((language) =>
+  PICTURE_WIDTHS.map((width) => ({ ...project(language, width), testMatch: PICTURES })),
+);
+
+/** With SCREENSHOTS=1 those that only take pictures, with TIMINGS=1 those that only measure. */
+const projects = taken ? pictures : timed ? [{ ...project('ko', 1440), testMatch: TIMINGS }] : tests;
 
 /** A gateway on a fresh demo database. */
 const demo = (port: string | undefined, env: Record<string, string> = {}, folder = '') => ({
@@ -148,7 +150,7 @@ export default defineConfig<SiteOptions>({
   webServer: [
     // Owners need a second factor, as they do in production.
     demo(process.env.SITE_PORT, { GATEWAY_REQUIRE_SECOND_FACTOR: 'true' }, process.env.SITE_DATA),
-    ...(taken
+    ...(taken || timed
       ? []
       : [
           demo(process.env.KAKAO_PORT, {

@@ -81,7 +81,11 @@ export async function makeMember(request: APIRequestContext, person: Person, lan
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The program that the tests run. */
-export const gateway = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'), 'debug/gateway');
+export const gateway = join(
+  resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'),
+  process.env.SITE_PROFILE ?? 'debug',
+  'gateway',
+);
 
 /** An owner as an operator makes one: by the command line, on the folder of the site that is being tested. */
 export async function makeOwner(
