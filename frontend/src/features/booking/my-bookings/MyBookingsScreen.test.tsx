@@ -181,6 +181,22 @@ describe('bookings that were made without signing in', () => {
     await screen.findByText('예약 2건을 추가했어요.');
   });
 
+  it('are listed although the answer got lost', async () => {
+    let rows: object[] = [];
+    const { user } = await asMember({
+      MyBookings: () => list(rows),
+      AddOwnBookings: () => {
+        rows = [booking()];
+        throw new Error('offline');
+      },
+    });
+    await user.click(await verify());
+    verified();
+    await screen.findByText('답을 받지 못했어요');
+    const ahead = await group('다가오는 예약');
+    ahead.getByText('예약 번호 G261124-7K3M9');
+  });
+
   it('need another identity check when the server knows none', async () => {
     const { user } = await asMember({
       MyBookings: () => list([booking()]),

@@ -17,7 +17,7 @@ export interface VerifiedBookings extends Pick<Sending, 'busy' | 'trouble'> {
 }
 
 /** Adds bookings made without signing in to the account, under the phone number of an identity check. */
-export function useVerifiedBookings(onAdded: () => void): VerifiedBookings {
+export function useVerifiedBookings(reload: () => void): VerifiedBookings {
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [addOwnBookings] = useAddOwnBookingsMutation();
   const { busy, trouble, send } = useOwnSending();
@@ -26,9 +26,9 @@ export function useVerifiedBookings(onAdded: () => void): VerifiedBookings {
     const { done } = await send((options) =>
       addOwnBookings({ variables: { language }, ...options }).then(({ data }) => data?.addOwnBookings),
     );
-    if (!done) return;
-    setAdded(done.added);
-    if (done.added > 0) onAdded();
+    if (done) setAdded(done.added);
+    // Bookings may have been added although the answer got lost.
+    if (done?.added !== 0) reload();
   };
   const verification = useVerification(PURPOSE, () => void request());
   const unanswered = verification.state.status === 'verified' && trouble !== null && trouble.kind !== 'refused';
