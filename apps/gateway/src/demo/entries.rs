@@ -22,10 +22,8 @@ use super::{history, persons};
 use crate::config::{Settings, own_keys};
 use crate::services::Services;
 
-/// Days before today; the event began on the first of them.
-const DAYS: u64 = 6;
-/// Entries of a day, to the event and to the quiz each.
-const PER_DAY: usize = 7;
+/// Entries of each of the last days, to the event and to the quiz each; the event began on the first of these days.
+const ENTRIES: [usize; 6] = [9, 4, 6, 11, 7, 5];
 /// The event, by its part of the address.
 const EVENT: &str = "winter-check";
 /// The right answer of the quiz.
@@ -65,14 +63,16 @@ pub async fn add_entries(services: &Services, settings: &Settings) -> anyhow::Re
     let entries = services.entries.at(clock.clone(), identity.clone());
     let participant = Participant { services, identity, entries };
     let today = services.clock.today_in_seoul();
-    for ago in (1..=DAYS).rev() {
-        let date = today.checked_sub_days(Days::new(ago)).context("the clock is at the beginning of time")?;
+    let mut nth = 0;
+    for (day, of_day) in ENTRIES.into_iter().enumerate() {
+        let ago = Days::new(u64::try_from(ENTRIES.len() - day)?);
+        let date = today.checked_sub_days(ago).context("the clock is at the beginning of time")?;
         history::set(&clock, date, 9);
-        for of_day in 0..PER_DAY {
-            let nth = usize::try_from(DAYS - ago)? * PER_DAY + of_day;
+        for _ in 0..of_day {
             clock.advance(chrono::Duration::minutes(37));
             participant.submit(nth).await?;
             participant.enter_quiz(nth).await?;
+            nth += 1;
         }
     }
     Outbox::count_as_delivered(&services.database, services.clock.now_millis()).await?;
