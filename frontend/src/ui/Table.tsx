@@ -99,6 +99,7 @@ export function Table<Row>({
                     ) : (
                       column.title
                     )}
+                    {!headless && column.head}
                   </th>
                 ))}
               </tr>

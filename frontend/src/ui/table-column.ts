@@ -14,6 +14,8 @@ export interface Column<Row> {
   free?: boolean;
   /** The title is for screen readers alone, as over a column of buttons. */
   untitled?: boolean;
+  /** A control in the head, beside the title; absent where rows are cards. */
+  head?: ReactNode;
   /** Of little value: absent in windows with room for a few columns only. */
   minor?: boolean;
   /**

@@ -89,6 +89,23 @@ describe('the list of bookings', () => {
     expect(screen.queryByRole('group', { name: '선택한 예약' })).toBeNull();
   });
 
+  it('selects all bookings of a page at once, beside those of other pages', async () => {
+    const { user } = openBookings({ office: officeOf(12) });
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '이 쪽의 예약 모두 선택' });
+    const said = () => within(screen.getByRole('group', { name: '선택한 예약' })).getByRole('status').textContent;
+    await user.click(await screen.findByRole('checkbox', { name: '예약 G261124-00002 선택' }));
+    expect([all().checked, all().indeterminate]).toEqual([false, true]);
+    await user.click(all());
+    expect([all().checked, all().indeterminate, said()]).toEqual([true, false, '10건 선택']);
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
+    await row(/G261124-00012/);
+    expect([all().checked, all().indeterminate]).toEqual([false, false]);
+    await user.click(all());
+    expect(said()).toBe('12건 선택');
+    await user.click(all());
+    expect(said()).toBe('10건 선택');
+  });
+
   it('selects nothing for those who may not export', async () => {
     openBookings({ office: officeOf(1), session: { ...bookingManager, rights: ['READ_BOOKINGS', 'MANAGE_BOOKINGS'] } });
     await row(/G261124-00001/);

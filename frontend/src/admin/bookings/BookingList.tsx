@@ -34,10 +34,12 @@ export function BookingList({ round, onOpen }: BookingListProps) {
   /** Kept from page to page. */
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const mayExport = session != null && mayEnter('EXPORT_BOOKINGS', session);
-  const tick = (id: string, ticked: boolean) => {
+  const tick = (ids: readonly string[], ticked: boolean) => {
     const next = new Set(selected);
-    if (ticked) next.add(id);
-    else next.delete(id);
+    for (const id of ids) {
+      if (ticked) next.add(id);
+      else next.delete(id);
+    }
     setSelected(next);
   };
   const { data, previousData, error, loading, refetch } = useBookingListQuery({
@@ -76,7 +78,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
             sorting={asked.sort}
             onSort={({ by, descending }) => ask({ sort: { by: by as SortName, descending } })}
             onOpen={onOpen}
-            selection={mayExport ? { ids: selected, full: selected.size >= MOST_SELECTED, onTick: tick } : undefined}
+            selection={mayExport ? { ids: selected, most: MOST_SELECTED, onTick: tick } : undefined}
             empty={
               narrowed ? (
                 <div className={styles.none}>

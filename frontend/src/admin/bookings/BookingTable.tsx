@@ -16,9 +16,15 @@ interface BookingTableProps {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onOpen: (id: string) => void;
-  /** Bookings by id that are ticked, whether there may be no more, and what ticking does; without it none can be. */
-  selection?: { ids: ReadonlySet<string>; full: boolean; onTick: (id: string, ticked: boolean) => void } | undefined;
+  /** Bookings by id that are ticked, how many there may be, and what ticking does; without it none can be. */
+  selection?: Selection | undefined;
   empty: ReactNode;
+}
+
+interface Selection {
+  ids: ReadonlySet<string>;
+  most: number;
+  onTick: (ids: readonly string[], ticked: boolean) => void;
 }
 
 /** The bookings of a page. Persons are masked here; the number opens the whole booking, which goes into the staff log. */
@@ -33,14 +39,15 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
             title: t('selected_label'),
             untitled: true,
             short: true,
+            head: <PageTick selection={selection} page={rows?.map(({ booking }) => booking.id) ?? []} />,
             cell: ({ booking: { id, number } }: BookingRow) => (
               <input
                 type="checkbox"
                 className={styles.tick}
                 aria-label={t('select_booking', { number })}
                 checked={selection.ids.has(id)}
-                disabled={selection.full && !selection.ids.has(id)}
-                onChange={(event) => selection.onTick(id, event.target.checked)}
+                disabled={selection.ids.size >= selection.most && !selection.ids.has(id)}
+                onChange={(event) => selection.onTick([id], event.target.checked)}
               />
             ),
           },
@@ -129,6 +136,27 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
       onSort={onSort}
       empty={empty}
       expected={10}
+    />
+  );
+}
+
+/** Ticks the whole page, as far as there may be more. */
+function PageTick({ selection: { ids, most, onTick }, page }: { selection: Selection; page: readonly string[] }) {
+  const t = useTexts('staff-bookings');
+  const missing = page.filter((id) => !ids.has(id));
+  const all = page.length > 0 && missing.length === 0;
+  const partly = !all && missing.length < page.length;
+  return (
+    <input
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = partly;
+      }}
+      className={styles.tick}
+      aria-label={t('select_page')}
+      checked={all}
+      disabled={page.length === 0 || (!all && ids.size >= most)}
+      onChange={() => onTick(all ? page : missing.slice(0, most - ids.size), !all)}
     />
   );
 }
