@@ -17,6 +17,8 @@ type Day = BookingFigures['days'][number];
 interface ChartMeasure {
   id: string;
   value: (day: Day) => number;
+  /** Nothing is counted after today. */
+  ends?: boolean;
 }
 
 interface DaysProps {
@@ -28,9 +30,9 @@ interface DaysProps {
   unit?: 'count' | 'percent';
 }
 
-const measure = (id: string, value: ChartMeasure['value']): ChartMeasure => ({ id, value });
+const measure = (id: string, value: ChartMeasure['value'], ends = false): ChartMeasure => ({ id, value, ends });
 const APPOINTMENTS = measure('appointments', (day) => day.appointments);
-const MADE = measure('made', (day) => day.made);
+const MADE = measure('made', (day) => day.made, true);
 const CANCELLED = measure('cancelled', (day) => day.cancelled);
 const NO_SHOWS = measure('no_shows', (day) => day.noShows);
 const SHARE = measure('full_share', ({ fullSlots, slots }) => percent(fullSlots, slots));
@@ -77,7 +79,11 @@ function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;
-  const series: Series[] = measures.map(({ id, value }) => ({ id, title: t(id), values: days.map(value) }));
+  const series: Series[] = measures.map(({ id, value, ends }) => ({
+    id,
+    title: t(id),
+    values: days.filter(({ date }) => !ends || date <= today).map(value),
+  }));
   const first = measures[0] as ChartMeasure;
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);

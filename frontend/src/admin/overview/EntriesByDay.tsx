@@ -34,6 +34,7 @@ export function EntriesByDay({ name, days, choice }: EntriesByDayProps) {
     days.findIndex(({ date }) => date === today),
   );
   const most = mostOf(days, ({ count }) => count);
+  const counted = days.filter(({ date }) => date <= today);
   const columns: Column<Day>[] = [
     {
       id: 'date',
@@ -68,7 +69,7 @@ export function EntriesByDay({ name, days, choice }: EntriesByDayProps) {
           short: axisDate(date, language),
           label: dateLabel(date, language),
         }))}
-        series={[{ id: 'entries', title: t('entries'), values: days.map(({ count }) => count) }]}
+        series={[{ id: 'entries', title: t('entries'), values: counted.map(({ count }) => count) }]}
         mark={{ id: today, label: t('today') }}
       />
       <Numbers title={t('event_by_day')} columns={columns} pages={pages} keyOf={({ date }) => date} />

@@ -52,6 +52,15 @@ describe('a chart', () => {
     expect(picture.querySelectorAll('g > rect[width="6"]')).toHaveLength(3);
   });
 
+  it('ends a line at its last count, and says nothing of the places behind it', () => {
+    const until = { ...visits, values: visits.values.slice(0, 2) };
+    render(<Chart kind="lines" label="방문" places={places} series={[until, lost]} />);
+    const picture = screen.getByRole('img');
+    const lines = [...picture.querySelectorAll('path')].filter((path) => /L/.test(path.getAttribute('d') ?? ''));
+    expect(lines.map((line) => (line.getAttribute('d')?.match(/[ML]/g) ?? []).join(''))).toEqual(['ML', 'MLL']);
+    expect([...picture.querySelectorAll('title')].at(-1)?.textContent).toBe('11/24 (월): 취소 1');
+  });
+
   it('is ruled by hundreds where it shows shares', () => {
     render(<Chart kind="bars" unit="percent" label="마감 비율" places={places} series={[visits]} />);
     const words = [...screen.getByRole('img').querySelectorAll('text')].map((text) => text.textContent);

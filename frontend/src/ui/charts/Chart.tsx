@@ -32,7 +32,7 @@ export interface ChartPosition {
   label: string;
 }
 
-/** The counts at each place; whole numbers from 0. */
+/** The counts at each place; whole numbers from 0. They may end before the last place: what is to come has no count. */
 export interface Series {
   id: string;
   title: string;
@@ -110,7 +110,9 @@ export function Chart({ kind, label, places, series, mark, unit = 'count' }: Cha
           {places.map((place, at) => (
             <g key={place.id} className={styles.place}>
               <title>
-                {`${place.label}: ${series.map(({ title, values }) => `${title} ${said(values[at] ?? 0)}`).join(', ')}`}
+                {`${place.label}: ${series
+                  .flatMap(({ title, values }) => (values[at] === undefined ? [] : `${title} ${said(values[at])}`))
+                  .join(', ')}`}
               </title>
               <rect x={x(at) - band / 2} y={TOP} width={band} height={HEIGHT - TOP - BOTTOM} />
               {at % every === 0 && (
