@@ -57,6 +57,11 @@ class Campaigns {
     return this.site.text('staff-campaigns', key, values);
   }
 
+  /** The name of a fixed event or quiz by the key of its text. */
+  nameOf(key: string): string {
+    return key.startsWith('quiz_') ? this.site.text('staff', key) : this.text(key);
+  }
+
   async open(): Promise<void> {
     await this.site.open(ADDRESS);
     await expect(
@@ -68,7 +73,7 @@ class Campaigns {
     return this.page
       .getByRole('table', { name: this.text(table), exact: true })
       .getByRole('row')
-      .filter({ has: this.page.getByRole('rowheader', { name: this.text(key), exact: true }) });
+      .filter({ has: this.page.getByRole('rowheader', { name: this.nameOf(key), exact: true }) });
   }
 
   dialog(name: string): Locator {
@@ -236,7 +241,7 @@ test('the answer of a quiz is set in several spellings', async ({ site, language
   await standAs('CONTENT_EDITOR');
   const campaigns = new Campaigns(site);
   const { id, spellings } = OWN_QUIZ[language];
-  const name = campaigns.text(`quiz_${id}`);
+  const name = campaigns.nameOf(`quiz_${id}`);
   await campaigns.open();
   await campaigns.row('quizzes', `quiz_${id}`).getByRole('button').click();
   const dialog = campaigns.dialog(campaigns.text('answers_title', { name }));

@@ -7,11 +7,12 @@ import { Button } from '../../ui/Button';
 import { DialogForm } from '../../ui/DialogForm';
 import { FieldError, fieldId } from '../../ui/Field';
 import { TextField } from '../../ui/TextField';
+import { eventName } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
 import { useSetQuizAnswersMutation } from './EventCampaigns.generated';
 import styles from './EventCampaigns.module.css';
-import { nameOf, outcomeOf, type Quiz } from './words';
+import { outcomeOf, type Quiz } from './words';
 
 interface AnswerValues {
   spellings: { letters: string }[];
@@ -60,6 +61,7 @@ interface AnswersDialogProps {
  */
 export function AnswersDialog({ open, quiz, onClose, onSaved }: AnswersDialogProps) {
   const t = useTexts('staff-campaigns');
+  const staff = useTexts('staff');
   const language = useServerLanguage();
   const act = useAction();
   const [save, { loading }] = useSetQuizAnswersMutation({ fetchPolicy: 'no-cache' });
@@ -69,7 +71,7 @@ export function AnswersDialog({ open, quiz, onClose, onSaved }: AnswersDialogPro
     shouldFocusError: false,
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: LIST });
-  const name = nameOf(t, 'quiz', quiz.id);
+  const name = eventName(staff, quiz.id);
   const send = async (values: AnswerValues) => {
     const input = { quiz: quiz.id, answers: answersOf(values) };
     const refused = await act(() =>

@@ -52,7 +52,7 @@ export function DaysDialog({ open, event, onClose, onSaved }: DaysDialogProps) {
     shouldFocusError: false,
   });
   const { errors, isSubmitted } = form.formState;
-  const name = nameOf(t, 'event', event.id);
+  const name = nameOf(t, event.id);
   const today = seoulTime().date;
   const send = async ({ startsOn, endsOn }: Values) => {
     const input = { id: event.id, startsOn: startsOn || null, endsOn: endsOn || null };

@@ -23,7 +23,7 @@ export function FixedEventTable({ events, onDays }: FixedEventTableProps) {
       names: true,
       cell: ({ id }) => (
         <Link to={addressOf(id)} className={styles.address} title={addressOf(id)}>
-          {nameOf(t, 'event', id)}
+          {nameOf(t, id)}
           <Icon name="external" size={16} />
         </Link>
       ),
@@ -42,7 +42,7 @@ export function FixedEventTable({ events, onDays }: FixedEventTableProps) {
       title: t('tools'),
       untitled: true,
       cell: (event) => (
-        <RowButton of={nameOf(t, 'event', event.id)} dialog onClick={() => onDays(event)}>
+        <RowButton of={nameOf(t, event.id)} dialog onClick={() => onDays(event)}>
           {t('days_edit')}
         </RowButton>
       ),

@@ -2,9 +2,10 @@ import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
+import { eventName } from '../frame/names';
 import { stamp } from '../frame/stamp';
 import { PhaseBadge } from './PhaseBadge';
-import { nameOf, type Quiz } from './words';
+import type { Quiz } from './words';
 
 interface QuizTableProps {
   quizzes: readonly Quiz[] | undefined;
@@ -14,8 +15,9 @@ interface QuizTableProps {
 /** The quizzes, and whether each has an answer: what it is stays on the server (decisions "Quiz answer"). */
 export function QuizTable({ quizzes, onAnswers }: QuizTableProps) {
   const t = useTexts('staff-campaigns');
+  const staff = useTexts('staff');
   const columns: readonly Column<Quiz>[] = [
-    { id: 'name', title: t('quiz'), names: true, cell: ({ id }) => nameOf(t, 'quiz', id) },
+    { id: 'name', title: t('quiz'), names: true, cell: ({ id }) => eventName(staff, id) },
     {
       id: 'answer',
       title: t('answer'),
@@ -41,7 +43,7 @@ export function QuizTable({ quizzes, onAnswers }: QuizTableProps) {
       title: t('tools'),
       untitled: true,
       cell: (quiz) => (
-        <RowButton of={nameOf(t, 'quiz', quiz.id)} dialog onClick={() => onAnswers(quiz)}>
+        <RowButton of={eventName(staff, quiz.id)} dialog onClick={() => onAnswers(quiz)}>
           {t('answers_edit')}
         </RowButton>
       ),

@@ -21,9 +21,9 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'lantern-campaign': 'never',
 };
 
-/** The name of an event or quiz; one without a text shows its id. */
-export function nameOf(t: Translate, kind: 'event' | 'quiz', id: string): string {
-  const key = `${kind}_${id}`;
+/** The name of a fixed event; one without a text shows its id. */
+export function nameOf(t: Translate, id: string): string {
+  const key = `event_${id}`;
   const words = t(key);
   return words.startsWith(key) ? id : words;
 }

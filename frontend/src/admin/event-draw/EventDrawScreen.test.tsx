@@ -34,12 +34,12 @@ describe('the plan of a draw', () => {
     await user.type(screen.getByLabelText(/^이름/), ' 배터리 ');
     await user.clear(screen.getByLabelText(/^수량/));
     await user.type(screen.getByLabelText(/^수량/), '3');
-    await user.type(screen.getByLabelText(/^1개의 가격/), '120,000');
+    await user.type(screen.getByLabelText(/^개당 가격/), '120,000');
     await user.click(screen.getByRole('checkbox', { name: '배송하는 경품' }));
     await user.click(screen.getByRole('button', { name: '경품 추가' }));
     const second = within(screen.getByRole('group', { name: '경품 2' }));
     await user.type(second.getByLabelText(/^이름/), '상품권');
-    await user.type(second.getByLabelText(/^1개의 가격/), '5000');
+    await user.type(second.getByLabelText(/^개당 가격/), '5000');
     await user.type(second.getByLabelText(/^모바일 상품권 상품 코드/), ' COFFEE-5000 ');
     await user.clear(screen.getByLabelText(/^예비 당첨자 수/));
     await user.type(screen.getByLabelText(/^예비 당첨자 수/), '2');
@@ -89,7 +89,7 @@ describe('the plan of a draw', () => {
     draw.next = { path: 'prizes.0.name', code: 'text_invalid', message: '쓸 수 없는 문자가 있어요.' };
     const { user } = open(draw);
     await user.type(await screen.findByLabelText(/^이름/), '배터리');
-    await user.type(screen.getByLabelText(/^1개의 가격/), '0');
+    await user.type(screen.getByLabelText(/^개당 가격/), '0');
     await user.click(screen.getByRole('button', { name: '경품 저장' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '공개' }));
     await screen.findByRole('link', { name: '경품 1: 쓸 수 없는 문자가 있어요.' });
@@ -113,7 +113,7 @@ describe('the plan of a draw', () => {
   it('is left as it is when the question is answered with no', async () => {
     const { user, sentOf } = open(new TestDraw());
     await user.type(await screen.findByLabelText(/^이름/), '배터리');
-    await user.type(screen.getByLabelText(/^1개의 가격/), '0');
+    await user.type(screen.getByLabelText(/^개당 가격/), '0');
     await user.click(screen.getByRole('button', { name: '경품 저장' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Status } from '../../ui/Status';
 import { Toaster } from '../../ui/Toaster';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { nameOf } from '../event-campaigns/words';
 import { useLeftList } from '../event-list/list-address';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
+import { eventName } from '../frame/names';
 import { DrawFacts } from './DrawFacts';
 import { DrawSteps } from './DrawSteps';
 import styles from './EventDraw.module.css';
@@ -41,12 +41,11 @@ export default function EventDrawScreen() {
 
 function DrawOf({ event, onNamed }: { event: string; onNamed: (name: string) => void }) {
   const t = useTexts('staff-draw');
-  const campaigns = useTexts('staff-campaigns');
+  const staff = useTexts('staff');
   const state = useDraw(event);
   const { draw, failed, loading, reload } = state;
   useFocusOnStep(draw && `${draw.step} ${draw.plan?.number}`);
-  // A quiz has its name among the texts.
-  const name = draw && (draw.name === event ? nameOf(campaigns, 'quiz', event) : draw.name);
+  const name = draw && eventName(staff, draw.name);
   useEffect(() => {
     if (name) onNamed(name);
   }, [name, onNamed]);

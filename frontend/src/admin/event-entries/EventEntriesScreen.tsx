@@ -18,6 +18,7 @@ import { followedBy, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
+import { eventName } from '../frame/names';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
@@ -80,7 +81,7 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
   const shown = loading ? undefined : data?.eventEntries;
   const heading = useFocusOnTurn(cursor, shown !== undefined || error !== undefined);
   const next = nextCursor(shown);
-  const name = page?.eventName && quizName(t, page.eventName);
+  const name = page?.eventName && eventName(staff, page.eventName);
   useEffect(() => {
     if (name) onNamed(name);
   }, [name, onNamed]);
@@ -211,10 +212,4 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
       )}
     </>
   );
-}
-
-/** A quiz is named by its id alone. */
-function quizName(t: ReturnType<typeof useTexts>, name: string): string {
-  const words = t(`quiz_${name}`);
-  return words.startsWith('quiz_') ? name : words;
 }

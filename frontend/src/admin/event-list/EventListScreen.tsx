@@ -15,6 +15,7 @@ import { followedBy, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
+import { eventName, QUIZZES } from '../frame/names';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
@@ -31,9 +32,6 @@ import { useEventChanges } from './use-event-changes';
 const PAGE = 10;
 /** Maximum length of a search term (events spec §5). */
 const LONGEST_SEARCH = 100;
-
-/** Quizzes are built in and not edited here, but their winners are drawn too. */
-const QUIZZES = ['winterbatteries', 'autumn-event'] as const;
 
 /** The option of the filter for events in any status. */
 const ANY_STATUS = 'any';
@@ -172,7 +170,7 @@ function Events() {
           {QUIZZES.map((quiz) => (
             <li key={quiz} className={styles.quiz}>
               <Link to={paths.eventDraw(quiz)} state={{ eventList: asked }} className={styles.name}>
-                {t(`quiz_${quiz}`)}
+                {eventName(staff, quiz)}
               </Link>
               {mayExport && (
                 <LinkButton
@@ -180,7 +178,7 @@ function Events() {
                   state={{ eventList: asked }}
                   variant="quiet"
                   size="small"
-                  aria-label={t('entries_of', { name: t(`quiz_${quiz}`) })}
+                  aria-label={t('entries_of', { name: eventName(staff, quiz) })}
                 >
                   {t('entries_view')}
                 </LinkButton>

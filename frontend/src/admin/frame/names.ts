@@ -10,5 +10,11 @@ export const roleName = (t: Translate, role: Role) => t(`role_${role.toLowerCase
 
 export const rightName = (t: Translate, right: Right) => t(`right_${right.toLowerCase()}`);
 
+/** The quizzes, which are built in. */
+export const QUIZZES: readonly string[] = ['winterbatteries', 'autumn-event'];
+
+/** The name of an event. The server names a quiz by its id; its name is among the texts of `staff`. */
+export const eventName = (t: Translate, name: string): string => (QUIZZES.includes(name) ? t(`quiz_${name}`) : name);
+
 /** `CONTENT_EDITOR` → `content-editor`: the name in the REST calls and in the log. */
 export const restName = (name: Role | Right) => name.toLowerCase().replaceAll('_', '-');

@@ -2,6 +2,7 @@ import type { Localized, Translate } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { deliverySearch, listSearch, type Search } from '../booking-status/address';
 import type { StaffNoticesQuery } from './Notices.generated';
+import { eventName, QUIZZES } from './names';
 
 export type StaffNotices = StaffNoticesQuery['staffNotices'];
 
@@ -65,8 +66,8 @@ export function tasksOf(
       entry: paths.eventList,
       count: 1,
       title: t(task === 'APPROVE' ? 'task_draw_approve' : 'task_draw_publish'),
-      name,
-      lang: 'ko',
+      name: eventName(t, name),
+      lang: QUIZZES.includes(name) ? undefined : 'ko',
       to: paths.eventDraw(event),
     });
   }

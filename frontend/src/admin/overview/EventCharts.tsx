@@ -7,6 +7,7 @@ import { RowChart } from '../../ui/charts/RowChart';
 import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import { Select } from '../../ui/Select';
 import type { Column } from '../../ui/table-column';
+import { eventName } from '../frame/names';
 import { EntriesByDay } from './EntriesByDay';
 import type { EventFigures } from './figures';
 import { ways } from './links';
@@ -15,8 +16,10 @@ import { Nothing, Numbers, Panel } from './Panel';
 import { mostOf } from './words';
 
 /** Entries: by event, and for one of them by day. */
-export function EventCharts({ events }: { events: readonly EventFigures[] }) {
+export function EventCharts({ events: counted }: { events: readonly EventFigures[] }) {
   const t = useTexts('staff-overview');
+  const staff = useTexts('staff');
+  const events = counted.map((event) => ({ ...event, name: eventName(staff, event.name) }));
   const [chosen, setChosen] = useState<string | null>(null);
   if (events.length === 0) {
     return (

@@ -190,14 +190,14 @@ describe('the range of the overview', () => {
       { from: null, to: null },
       { from: '2026-11-17', to: '2026-11-23' },
     ]);
-    expect(screen.getByRole('button', { name: /^첫날/ }).textContent).toBe('2026년 11월 17일 (화)');
+    expect(screen.getByRole('button', { name: /^시작일/ }).textContent).toBe('2026년 11월 17일 (화)');
   });
 
   it('is not asked for where there can be none such', async () => {
     const { sentOf } = open({ search: '?from=2026-01-01&to=2026-12-31' });
     await panel('날짜별 예약');
     expect(sentOf('Overview')).toEqual([{ from: null, to: null }]);
-    expect(screen.getByRole('button', { name: /^첫날/ }).textContent).toBe('2026년 11월 9일 (월)');
+    expect(screen.getByRole('button', { name: /^시작일/ }).textContent).toBe('2026년 11월 9일 (월)');
   });
 });
 

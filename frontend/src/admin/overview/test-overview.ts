@@ -42,7 +42,7 @@ const event = (key: string, name: string, entries: number) => ({
 
 export const parts = {
   bookings: { __typename: 'OverviewBookings', days, centres },
-  events: [event('winterbatteries', '겨울 배터리 퀴즈', 7), event('cms-6', '겨울 무상 점검', 31)],
+  events: [event('winterbatteries', 'winterbatteries', 7), event('cms-6', '겨울 무상 점검', 31)],
   missingTexts: 4,
   ageSeconds: null,
   outbox: { __typename: 'OverviewOutbox', waiting: 2, oldestSeconds: 90, failed: 0, uncertain: 0 },

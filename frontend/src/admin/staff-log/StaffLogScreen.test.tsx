@@ -192,10 +192,10 @@ describe('the staff log', () => {
     const { user, at, sentOf } = open(logOf(25), '?before=16');
     await rows();
     const filters = within(document.querySelector('search') as HTMLElement);
-    await user.click(filters.getByRole('combobox', { name: '한 사람' }));
+    await user.click(filters.getByRole('combobox', { name: '직원' }));
     await user.click(await filters.findByRole('option', { name: 'seo@gaon.example' }));
     await waitFor(() => expect(at().href).toBe('/admin/staff-log?who=23'));
-    await user.click(filters.getByRole('combobox', { name: '한 일' }));
+    await user.click(filters.getByRole('combobox', { name: '작업' }));
     expect((await filters.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       '개인정보 열람과 내려받기',
       '예약 정보 열람',
@@ -249,7 +249,7 @@ describe('the staff log', () => {
       to: '2026-11-22',
     });
     // A former member of staff.
-    expect((screen.getByRole('combobox', { name: '한 사람' }) as HTMLInputElement).value).toBe('9번');
+    expect((screen.getByRole('combobox', { name: '직원' }) as HTMLInputElement).value).toBe('9번');
   });
 
   it('leads to the other entries of a person, and to what an entry speaks of', async () => {

@@ -20,7 +20,9 @@ describe('what an entry of the log speaks of', () => {
     ['dealers:parts-dealer', '부품 대리점', '/admin/dealers-managerment/parts-dealer'],
     ['event:17', '이벤트 17', '/admin/event-cms-details/17'],
     ['event:cms-17', '이벤트 cms-17', '/admin/event-cms-details/17'],
-    ['event:winterbatteries', '이벤트 winterbatteries', '/admin/event-campaigns'],
+    ['event:winterbatteries', '이벤트 겨울 배터리 퀴즈', '/admin/event-campaigns'],
+    ['event:autumn-event/entry:4', '이벤트 가을 퀴즈의 참여 4번', '/admin/event-entries/autumn-event'],
+    ['quiz:winterbatteries', '이벤트 겨울 배터리 퀴즈', '/admin/event-campaigns'],
     ['event:cms-17/entry:4', '이벤트 cms-17의 참여 4번', '/admin/event-entries/cms-17'],
     ['event-list:home', '이벤트 순서', '/admin/event-cms-listing'],
     ['event-image:a.webp', '이벤트 사진 a.webp', '/admin/event-images'],
@@ -72,7 +74,7 @@ describe('the details of an entry', () => {
     [
       'log.export',
       'who 7, action booking.read, personal-data, subject SC-1, days 2026-11-01.., before 9',
-      '7번 계정 · 한 일: 예약 정보 열람 · 개인정보 열람과 내려받기 · 대상: SC-1 · 날짜: 2026-11-01 ~  · 9번 이전',
+      '7번 계정 · 작업: 예약 정보 열람 · 개인정보 열람과 내려받기 · 대상: SC-1 · 날짜: 2026-11-01 ~  · 9번 이전',
     ],
     [
       'event.entries.read',

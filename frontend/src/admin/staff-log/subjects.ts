@@ -2,6 +2,7 @@ import type { Translate } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { routeRow } from '../../routes/table';
 import { deliverySearch, listSearch, type Search } from '../booking-status/address';
+import { eventName } from '../frame/names';
 import type { Entry } from './words';
 
 /** What an entry speaks of: its words, and the place where it can be seen. */
@@ -73,7 +74,7 @@ const SUBJECTS: readonly [RegExp, (t: Translate, parts: readonly string[], entry
   [
     /^event:([^/]+)\/entry:(\d+)$/,
     (t, [key = '', entry = '']) => ({
-      words: t('subject_entry', { event: key, entry }),
+      words: t('subject_entry', { event: eventName(t, key), entry }),
       to: paths.eventEntries(key),
       right: 'EXPORT_EVENT_DATA',
     }),
@@ -81,7 +82,7 @@ const SUBJECTS: readonly [RegExp, (t: Translate, parts: readonly string[], entry
   [
     /^event:([^/]+)(?:\/.*)?$/,
     (t, [key = ''], { action }) => ({
-      words: t('subject_event', { event: key }),
+      words: t('subject_event', { event: eventName(t, key) }),
       ...eventPlace(key, action.startsWith('draw.')),
     }),
   ],
@@ -93,7 +94,7 @@ const SUBJECTS: readonly [RegExp, (t: Translate, parts: readonly string[], entry
   [
     /^(?:quiz|fixed-event):(.+)$/,
     (t, [id = '']) => ({
-      words: t('subject_event', { event: id }),
+      words: t('subject_event', { event: eventName(t, id) }),
       to: paths.eventCampaigns,
       right: 'MANAGE_EVENTS',
     }),
