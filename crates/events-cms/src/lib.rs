@@ -36,7 +36,7 @@ pub use publication::catalogue::{
     CatalogueEvent, EventCard, EventCatalogue, EventConsent, EventForm, EventNote, EventPage, EventPhase,
     EventSuccess, PastEvent,
 };
-pub use publication::editor::{CopyRef, Events, OrderItem, RefusedCopy};
+pub use publication::editor::{CopyRef, DELETED_DRAFTS_KEPT, Events, OrderItem, RefusedCopy};
 pub use publication::error::{Conflict, EventError};
 pub use publication::library::{ImageCursor, ImageFilter, ImageList, ImageUse, ImageUseKind, LibraryImage};
 pub use publication::order::EventListKind;

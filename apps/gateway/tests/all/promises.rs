@@ -140,6 +140,10 @@ fn promises() -> Vec<(&'static str, Vec<Keeper>)> {
         ("prize-claim.consent_tax_text", vec![tax()]),
         ("staff.log_lead", vec![Job(nightly, kept.staff_log.into())]),
         ("demo-events.collectInfoSetting.consents.0.consentText", vec![forms()]),
+        (
+            "staff-events.use_deleted",
+            vec![Job(job!(events_cms::Events::sweep), events_cms::DELETED_DRAFTS_KEPT.into())],
+        ),
     ]
 }
 

@@ -1,5 +1,6 @@
 //! Deletion of drafts: soft at first, permanent after thirty days (decisions "Delete").
 
+use chrono::TimeDelta;
 use kernel::{Actor, Fault, StaffAct, bump_revision};
 
 use super::{Events, TOPIC, act, manager, subject};
@@ -7,8 +8,8 @@ use crate::publication::error::EventError;
 use crate::publication::rules::NotPossible;
 use crate::publication::store::{events, order};
 
-/// How long a deleted draft is kept, in milliseconds.
-const KEPT: i64 = 30 * 24 * 60 * 60 * 1000;
+/// How long a deleted draft is kept.
+pub const DELETED_DRAFTS_KEPT: TimeDelta = TimeDelta::days(30);
 
 impl Events {
     /// Throws a draft away; its address is free again.
@@ -45,7 +46,8 @@ impl Events {
     /// The database's.
     pub async fn sweep(&self) -> Result<usize, Fault> {
         let now = self.0.clock.now_millis();
-        let forgotten = events::forgotten(self.0.database.read(), now - KEPT).await?;
+        let forgotten =
+            events::forgotten(self.0.database.read(), now - DELETED_DRAFTS_KEPT.num_milliseconds()).await?;
         let mut gone = 0;
         for id in forgotten {
             let purged = self.0.database.write::<_, bool, Fault>(move |tx| {

@@ -16,6 +16,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use kernel::{AccessDenied, Actor, Clock, Database, Fault, FileStore, Right, Snapshot, StaffAct};
 
+pub use delete::DELETED_DRAFTS_KEPT;
 pub use ordering::OrderItem;
 pub use working_copy::{CopyRef, RefusedCopy};
 
