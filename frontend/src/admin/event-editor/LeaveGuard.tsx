@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 interface LeaveGuardProps {
   dirty: boolean;
-  /** The page reloads itself and restores what was typed. */
+  /** Whether the page reloads itself, which keeps the input. */
   reloads?: () => boolean;
   /** The user leaves without saving. */
   onForget?: () => void;

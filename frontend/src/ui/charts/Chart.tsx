@@ -32,7 +32,7 @@ export interface ChartPosition {
   label: string;
 }
 
-/** The counts at each place; whole numbers from 0. They may end before the last place: what is to come has no count. */
+/** The counts at each place; whole numbers from 0. Days to come have no count: the list may be shorter than the places. */
 export interface Series {
   id: string;
   title: string;

@@ -107,7 +107,8 @@ impl Events {
         event_catalogue.image(file).map(|image| self.0.studio.file(image, width))
     }
 
-    /// Deletes files of pictures that an interrupted upload left more than a day ago; returns their number.
+    /// Deletes files older than a day of pictures that are not in the library: deleted ones, and those of interrupted uploads.
+    /// Returns the number of files.
     ///
     /// # Errors
     /// The store's.

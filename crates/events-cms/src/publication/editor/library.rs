@@ -82,7 +82,7 @@ impl Events {
         Ok(described)
     }
 
-    /// Deletes a picture that no event uses. Its files are deleted after a day with those of interrupted uploads.
+    /// Deletes a picture that no event uses. The next sweep deletes its files; those of the last day stay for a day.
     ///
     /// # Errors
     /// `image_in_use`, `image_not_found`, and the rest of [`EventError`].
