@@ -46,10 +46,13 @@ where
     let deadline = Instant::now() + MAX_WAIT;
     let (mut options, _lock) = match engine {
         Engine::Sqlite => (sqlite_options(settings, 1, false), lock_file(settings, deadline).await?),
-        Engine::Postgres => (postgres_options(&settings.direct(), &Arc::new(Health::new())), None),
+        Engine::Postgres => {
+            // One session from the lock to the last step.
+            let settings = DatabaseSettings { connection_lifetime: Duration::MAX, ..settings.direct() };
+            (postgres_options(&settings, &Arc::new(Health::new())), None)
+        }
     };
-    // One session from the lock to the last step.
-    options.max_connections(1).idle_timeout(None).max_lifetime(None).statement_timeout(Duration::ZERO);
+    options.max_connections(1).statement_timeout(Duration::ZERO);
     let connection = sea_orm::Database::connect(options).await?;
     let outcome = locked(&connection, engine, deadline, steps).await;
     // Ends the session, and with it the lock.

@@ -93,10 +93,13 @@ pub struct DatabaseSettings {
     pub write_wait: Duration,
     /// The longest a single statement may run on PostgreSQL. Behind a pooler the role has to set it.
     pub statement_timeout: Duration,
+    /// The age at which a connection to PostgreSQL is replaced after its use, so that it follows the server's address.
+    pub connection_lifetime: Duration,
 }
 
 impl DatabaseSettings {
-    /// The defaults for an address: 4 readers on SQLite, 20 connections on PostgreSQL, 5 s waits, 10 s statements.
+    /// The defaults for an address: 4 readers on SQLite, 20 connections on PostgreSQL, 5 s waits, 10 s statements,
+    /// connections of 30 minutes.
     #[must_use]
     pub fn from_url(url: impl Into<String>) -> Self {
         let url = url.into();
@@ -112,6 +115,7 @@ impl DatabaseSettings {
             max_connections,
             write_wait: Duration::from_secs(5),
             statement_timeout: Duration::from_secs(10),
+            connection_lifetime: Duration::from_secs(30 * 60),
         }
     }
 
@@ -305,15 +309,22 @@ impl Database {
     }
 }
 
+/// Options of a pool without its maintenance task, whose count of idle connections can underflow: it then uses a whole
+/// core until the process is killed (sqlx issue 3645, corrected after 0.9.0). Connections stay open while idle, and
+/// `after_release` limits their age.
+fn unmaintained(url: String) -> ConnectOptions {
+    let mut options = ConnectOptions::new(url);
+    options.idle_timeout(None).max_lifetime(None).test_before_acquire(false).sqlx_logging(false);
+    options
+}
+
 fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: bool) -> ConnectOptions {
     let separator = if settings.url.contains('?') { '&' } else { '?' };
-    let mut options = ConnectOptions::new(format!("{}{separator}mode=rwc", settings.url));
+    let mut options = unmaintained(format!("{}{separator}mode=rwc", settings.url));
     options
         .max_connections(connections)
         .min_connections(1)
         .acquire_timeout(settings.write_wait)
-        .test_before_acquire(false)
-        .sqlx_logging(false)
         .map_sqlx_sqlite_opts(move |sqlite| {
             let sqlite = sqlite
                 .pragma("journal_mode", "WAL")
@@ -356,9 +367,9 @@ const STATEMENT_CACHE: usize = 256;
 const TEST_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn postgres_options(settings: &DatabaseSettings, health: &Arc<Health>) -> ConnectOptions {
-    let mut options = ConnectOptions::new(settings.url.clone());
+    let mut options = unmaintained(settings.url.clone());
     let is_pooled = settings.is_pooled();
-    let health = Arc::clone(health);
+    let (health, lifetime) = (Arc::clone(health), settings.connection_lifetime);
     if !is_pooled {
         options.statement_timeout(settings.statement_timeout);
     }
@@ -366,8 +377,6 @@ fn postgres_options(settings: &DatabaseSettings, health: &Arc<Health>) -> Connec
         .max_connections(settings.max_connections)
         .min_connections(1)
         .acquire_timeout(settings.write_wait)
-        .test_before_acquire(false)
-        .sqlx_logging(false)
         .map_sqlx_postgres_opts(move |postgres| for_pooler(postgres, is_pooled, STATEMENT_CACHE))
         .map_sqlx_postgres_pool_opts(move |pool| {
             let health = Arc::clone(&health);
@@ -379,10 +388,11 @@ fn postgres_options(settings: &DatabaseSettings, health: &Arc<Health>) -> Connec
                     }
                 })
             })
-            .after_release(move |connection, _| {
+            .after_release(move |connection, meta| {
+                let is_young = meta.age < lifetime;
                 // The pool's own test of a returning connection waits for ever, such as behind a cut cable.
                 let suspicious = health.has_abandoned_statements();
-                Box::pin(async move { if suspicious { answers(connection).await } else { Ok(true) } })
+                Box::pin(async move { Ok((!suspicious || answers(connection).await?) && is_young) })
             })
         });
     options
@@ -406,14 +416,30 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sea_orm::sqlx::E
 
 /// One connection of its own for probes, so that a busy pool is not taken for an unreachable server.
 fn probe_options(settings: &DatabaseSettings) -> ConnectOptions {
-    let mut options = ConnectOptions::new(settings.url.clone());
+    let mut options = unmaintained(settings.url.clone());
     let is_pooled = settings.is_pooled();
     options
         .max_connections(1)
         .min_connections(0)
         .acquire_timeout(probe::TIMEOUT)
-        .test_before_acquire(false)
-        .sqlx_logging(false)
         .map_sqlx_postgres_opts(move |postgres| for_pooler(postgres, is_pooled, 0));
     options
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_pool_has_the_maintenance_task_that_can_use_up_a_core() {
+        let sqlite = DatabaseSettings::from_url("sqlite://site.db");
+        let postgres = DatabaseSettings::from_url("postgres://localhost/site");
+        for options in [
+            sqlite_options(&sqlite, 4, true),
+            postgres_options(&postgres, &Arc::new(Health::new())),
+            probe_options(&postgres),
+        ] {
+            assert_eq!((options.get_idle_timeout(), options.get_max_lifetime()), (Some(None), Some(None)));
+        }
+    }
 }

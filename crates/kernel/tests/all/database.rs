@@ -336,3 +336,21 @@ async fn a_replica_that_is_away_leaves_its_reads_to_the_primary() {
     assert_eq!(name_of(database.read_replica()).await, name_of(database.read()).await);
     assert_eq!(TestDatabase::sqlite::<Migrator>().await.replica(), None);
 }
+
+#[tokio::test]
+async fn a_connection_to_postgres_is_replaced_at_its_age() {
+    let db = TestDatabase::postgres::<Migrator>().await;
+    let sessions = async |connection_lifetime: Duration| {
+        let settings = DatabaseSettings { max_connections: 1, connection_lifetime, ..db.settings().clone() };
+        let database = Database::connect(&settings).await.expect("connects");
+        let mut sessions = std::collections::BTreeSet::new();
+        for _ in 0..3 {
+            let session: Vec<i32> = rows(database.read(), "SELECT pg_backend_pid()", Vec::new()).await;
+            sessions.extend(session);
+        }
+        database.close().await.expect("closes");
+        sessions.len()
+    };
+    assert_eq!(sessions(Duration::from_secs(60)).await, 1);
+    assert_eq!(sessions(Duration::ZERO).await, 3);
+}
