@@ -45,6 +45,7 @@ mod m0036_staff_centres;
 mod m0037_second_factor_resets;
 mod m0038_event_templates;
 mod m0039_event_library;
+mod m0040_event_english_names;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -121,6 +122,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0037_second_factor_resets::Migration),
             Box::new(m0038_event_templates::Migration),
             Box::new(m0039_event_library::Migration),
+            Box::new(m0040_event_english_names::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

@@ -22,6 +22,7 @@ pub(crate) mod event {
         pub launched_at: Option<i64>,
         pub deleted_at: Option<i64>,
         pub is_template: bool,
+        pub name_en: String,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -28,7 +28,7 @@ pub mod notices;
 pub mod publication;
 pub mod submissions;
 
-pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
+pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventName, EventQuery};
 pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
 pub use key_use::rows_by_key;
 pub use lottery::{DrawSettings, DrawStep, Draws, PendingDraw, PrizeDrawError};

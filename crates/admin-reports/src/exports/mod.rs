@@ -56,7 +56,7 @@ impl EventExports {
         let mut errors = FieldErrors::new();
         let reason = reason.map(|reason| checked_reason(reason, &mut errors)).unwrap_or_default();
         errors.into_result()?;
-        let name = directory.name(event).await?.ok_or_else(ExportError::event_not_found)?;
+        let name = directory.name(event).ok_or_else(ExportError::event_not_found)?.ko;
         let act = StaffAct {
             account_id: Some(account),
             network: network.to_owned(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use async_graphql::{Context, Enum, ID, Object, Result, SimpleObject};
 use chrono::{DateTime, Utc};
+use events_cms::EventName;
 use events_cms::{DrawStep, PendingDraw, RefusedCopy};
 use kernel::{LocalizedText, Names};
 use locations::DealerKind;
@@ -29,8 +30,8 @@ enum DrawTask {
 struct DrawNotice {
     /// `cms-17`, or the id of a quiz.
     event: ID,
-    /// Its Korean name.
-    name: String,
+    #[graphql(flatten)]
+    name: EventName,
     /// What is to be done.
     task: DrawTask,
 }
@@ -40,8 +41,8 @@ struct DrawNotice {
 struct CopyNotice {
     /// The event's number.
     event: ID,
-    /// Its Korean name.
-    name: String,
+    #[graphql(flatten)]
+    name: EventName,
     /// The key of the reason.
     reason: String,
 }
@@ -49,7 +50,7 @@ struct CopyNotice {
 impl From<RefusedCopy> for CopyNotice {
     fn from(copy: RefusedCopy) -> Self {
         let RefusedCopy { event, name, reason } = copy;
-        Self { event: event.to_string().into(), name, reason }
+        Self { event: event.to_string().into(), name: EventName(name), reason }
     }
 }
 
@@ -108,7 +109,7 @@ fn number(count: impl TryInto<i32>) -> i32 {
 impl From<PendingDraw> for DrawNotice {
     fn from(draw: PendingDraw) -> Self {
         let task = if draw.step == DrawStep::Approved { DrawTask::Publish } else { DrawTask::Approve };
-        Self { event: draw.event.to_string().into(), name: draw.name, task }
+        Self { event: draw.event.to_string().into(), name: EventName(draw.name), task }
     }
 }
 

@@ -3,6 +3,7 @@
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use booking::{CentreFigures, DayFigures, Statistics};
 use chrono::NaiveDate;
+use events_cms::EventName;
 use kernel::LocalizedText;
 use kernel::outbox::Counts;
 
@@ -70,8 +71,8 @@ struct OverviewCount {
 struct OverviewEvent {
     /// `cms-17`, or the id of a quiz.
     key: ID,
-    /// Its Korean name.
-    name: String,
+    #[graphql(flatten)]
+    name: EventName,
     /// All of them.
     entries: i32,
     /// Every day, in order.
@@ -197,7 +198,7 @@ impl From<EventFigures> for OverviewEvent {
     fn from(event: EventFigures) -> Self {
         Self {
             key: event.key.into(),
-            name: event.name,
+            name: EventName(event.name),
             entries: number(event.entries),
             days: (event.days.into_iter())
                 .map(|(date, entries)| OverviewCount { date, count: number(entries) })

@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use events_cms::{Entries, EventDirectory};
 use i18n_content::{Content, EditError, Editor};
 use kernel::outbox::Counts;
-use kernel::{AccessDenied, Actor, Clock, Database, Fault, ReplicaState, Right};
+use kernel::{AccessDenied, Actor, Clock, Database, Fault, LocalizedText, ReplicaState, Right};
 
 pub use span::OverviewSpan;
 
@@ -25,8 +25,8 @@ const MOST_EVENTS: usize = 20;
 pub struct EventFigures {
     /// `cms-17`, or the id of a quiz.
     pub key: String,
-    /// Its Korean name; the key if it has none.
-    pub name: String,
+    /// Its name; the key if there is no such event.
+    pub name: LocalizedText,
     /// Entries within the days.
     pub entries: u32,
     /// The same by day, every day of the span in order.
@@ -130,16 +130,18 @@ impl Overview {
             by_event.into_iter().map(|(event, days)| (days.values().sum::<u32>(), event, days)).collect();
         events.sort_by(|one, other| other.0.cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
         events.truncate(MOST_EVENTS);
-        let mut figures = Vec::with_capacity(events.len());
-        for (entries, event, days) in events {
-            figures.push(EventFigures {
-                name: directory.name(&event).await?.unwrap_or_else(|| event.to_string()),
-                key: event.to_string(),
+        let figures = events.into_iter().map(|(entries, event, days)| {
+            let key = event.to_string();
+            EventFigures {
+                name: directory
+                    .name(&event)
+                    .unwrap_or_else(|| LocalizedText::new(key.as_str(), key.as_str())),
+                key,
                 entries,
                 days: span.days().map(|day| (day, days.get(&day).copied().unwrap_or(0))).collect(),
-            });
-        }
-        Ok(figures)
+            }
+        });
+        Ok(figures.collect())
     }
 
     async fn missing_texts(&self, actor: &Actor) -> Result<Option<usize>, Fault> {

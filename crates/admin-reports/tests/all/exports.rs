@@ -96,7 +96,7 @@ impl EventDirectory for OneEvent {
     }
 
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault> {
-        let facts = EventFacts { name: "가을 점검: 행사".into(), last_day: None, is_public: true };
+        let facts = EventFacts { last_day: None, is_public: true };
         Ok((event_id == EVENT).then_some(facts))
     }
 }

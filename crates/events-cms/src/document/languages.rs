@@ -1,7 +1,7 @@
 //! A document in one language: English where it is translated, Korean elsewhere, and which of the two each text is, so that a
 //! page can mark Korean words on an English page with `lang="ko"` (decisions "Languages of an event").
 
-use kernel::Language;
+use kernel::{Language, LocalizedText};
 
 use super::{ButtonSlot, ColourPreset, EventDocument, ImageSlot, LinkSlot, LinkTarget, TextSlot};
 
@@ -26,6 +26,13 @@ pub struct Button<'a> {
 }
 
 impl EventDocument {
+    /// The name of the event: the Korean one where it isn't translated; empty while it has none.
+    #[must_use]
+    pub fn names(&self) -> LocalizedText {
+        let name = |language| self.text(TextSlot::EventName, language).text;
+        LocalizedText::new(name(Language::Ko), name(Language::En))
+    }
+
     /// The words of a place.
     #[must_use]
     pub fn text(&self, slot: TextSlot, language: Language) -> TextInLanguage<'_> {

@@ -1,7 +1,7 @@
 //! Entries of an event for staff with the right to export them; each read is in their log.
 
 use async_graphql::connection::{Connection, Edge};
-use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{ComplexObject, Context, Enum, ID, InputObject, Object, Result, SimpleObject};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Language, LocalizedText, UserError};
 
@@ -93,11 +93,21 @@ impl From<EventEntryFilter> for EntryFilter {
 
 /// The list as a whole.
 #[derive(SimpleObject)]
+#[graphql(complex)]
 struct EventEntryTotal {
-    /// The name of the event in Korean, or the id of a quiz; null when there is no such event.
-    event_name: Option<String>,
+    #[graphql(skip)]
+    name: Option<LocalizedText>,
     /// Entries on all pages.
     total_count: i64,
+}
+
+#[ComplexObject]
+impl EventEntryTotal {
+    /// The name of the event, the Korean one where it isn't translated, or the id of a quiz; null when there is no such
+    /// event.
+    async fn event_name(&self, #[graphql(default_with = "Language::Ko")] language: Language) -> Option<&str> {
+        Some(self.name.as_ref()?.get(language))
+    }
 }
 
 /// The entries of an event on a day.
@@ -252,7 +262,7 @@ impl StaffEntryQuery {
             Err(error) => refused_read(error)?,
         };
         let total = EventEntryTotal {
-            event_name: list.as_ref().map(|list| list.name.clone()),
+            name: list.as_ref().map(|list| list.name.clone()),
             total_count: list.as_ref().map_or(0, |list| list.total),
         };
         let more = list.as_ref().is_some_and(|list| list.more);

@@ -1,10 +1,10 @@
 //! The picture library over GraphQL.
 
 use async_graphql::connection::{Connection, Edge};
-use async_graphql::{Context, ID, Object, Result, SimpleObject};
+use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject};
 use chrono::{DateTime, Utc};
 use i18n_content::EventPicture;
-use kernel::{LocalizedText, UserError, user_errors};
+use kernel::{Language, LocalizedText, UserError, user_errors};
 
 use super::changes::EventPayload;
 use super::staff::{Authors, Total, cursor, instant};
@@ -26,18 +26,27 @@ fn page_cost(first: Option<i32>) -> usize {
 
 /// An event that uses a picture.
 #[derive(SimpleObject)]
+#[graphql(complex)]
 struct EventImageUse {
     /// The id of the event.
     event_id: ID,
-    /// Its name.
-    event_name: String,
+    #[graphql(skip)]
+    name: LocalizedText,
     /// Where the event uses the picture.
     kind: ImageUseKind,
 }
 
 impl From<ImageUse> for EventImageUse {
     fn from(image_use: ImageUse) -> Self {
-        Self { event_id: image_use.event.into(), event_name: image_use.name, kind: image_use.kind }
+        Self { event_id: image_use.event.into(), name: image_use.name, kind: image_use.kind }
+    }
+}
+
+#[ComplexObject]
+impl EventImageUse {
+    /// The name of the event: the Korean one where it isn't translated.
+    async fn event_name(&self, #[graphql(default_with = "Language::Ko")] language: Language) -> &str {
+        self.name.get(language)
     }
 }
 

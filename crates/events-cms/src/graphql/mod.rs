@@ -13,8 +13,8 @@ mod submissions;
 pub use lottery::{DrawMutation, DrawQuery};
 pub use submissions::{EntryMutation, EntryQuery};
 
-use async_graphql::{Context, Error, MergedObject, Result};
-use kernel::{Actor, Fault, FieldErrors, Visit};
+use async_graphql::{Context, Error, MergedObject, Object, Result};
+use kernel::{Actor, Fault, FieldErrors, Language, LocalizedText, Visit};
 
 use crate::publication::editor::Events;
 use crate::publication::error::EventError;
@@ -39,6 +39,17 @@ pub struct EventMutation(
     copies::WorkingCopyMutation,
     library::LibraryMutation,
 );
+
+/// The field `name` of an event, flattened into other objects.
+pub struct EventName(pub LocalizedText);
+
+#[Object]
+impl EventName {
+    /// Its name: the Korean one where it isn't translated; the id of a quiz.
+    async fn name(&self, #[graphql(default_with = "Language::Ko")] language: Language) -> &str {
+        self.0.get(language)
+    }
+}
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Events> {
     ctx.data::<Events>()

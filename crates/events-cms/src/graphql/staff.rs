@@ -10,7 +10,7 @@ use i18n_content::EventPicture;
 use kernel::{Names, seoul};
 use serde_json::Value;
 
-use super::{actor, fault, nothing, service};
+use super::{EventName, actor, fault, nothing, service};
 use crate::document::EventDocument;
 use crate::publication::catalogue::{EventCatalogue, EventPhase, picture};
 use crate::publication::order::EventListKind;
@@ -110,8 +110,8 @@ impl EventWorkingCopy {
 pub(super) struct StaffEvent {
     /// Its id.
     id: ID,
-    /// Its name.
-    name: String,
+    #[graphql(flatten)]
+    name: EventName,
     /// Its name in addresses.
     url: String,
     /// Its status as it reads now.
@@ -172,7 +172,7 @@ impl StaffEvent {
             let copy = copy.map(|copy| EventWorkingCopy::of(copy, &authors, &event_catalogue)).transpose()?;
             all.push(Self {
                 id: event.id.into(),
-                name: event.name().to_owned(),
+                name: EventName(event.names()),
                 url: event.document.url().to_owned(),
                 status: event.status_at(now),
                 phase: EventPhase::of(days, now),
@@ -266,8 +266,8 @@ impl From<Change> for EventChange {
 struct EventOrderItem {
     /// Its id.
     id: ID,
-    /// Its name.
-    name: String,
+    #[graphql(flatten)]
+    name: EventName,
     /// Its place, from 1.
     sorting_no: i32,
     /// Its picture.
@@ -294,7 +294,8 @@ impl StaffEventQuery {
     async fn staff_events(
         &self,
         ctx: &Context<'_>,
-        #[graphql(desc = "With these letters in the name, whatever their case.")] search: Option<String>,
+        #[graphql(desc = "With these letters in the name in either language, whatever their case.")]
+        search: Option<String>,
         #[graphql(desc = "With this status as it reads now.")] status: Option<EventStatus>,
         #[graphql(desc = "Templates alone; all others when absent.", default)] templates: bool,
         #[graphql(
@@ -393,7 +394,7 @@ impl StaffEventQuery {
             .into_iter()
             .map(|item| EventOrderItem {
                 id: item.event.id.into(),
-                name: item.event.name().to_owned(),
+                name: EventName(item.event.names()),
                 sorting_no: item.sorting_no,
                 status: item.event.status_at(now),
                 banner: item.banner,

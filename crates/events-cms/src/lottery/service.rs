@@ -5,7 +5,7 @@ use std::sync::Arc;
 use accounts::Accounts;
 use accounts::identity::{Identity, PersonHash};
 use kernel::vault::Vault;
-use kernel::{Actor, Clock, Database, Fault, Randomness, Right, StaffAct};
+use kernel::{Actor, Clock, Database, Fault, LocalizedText, Randomness, Right, StaffAct};
 use sea_orm::DatabaseTransaction;
 
 use super::store::{self, AnnouncedPlan, DrawStep, MaskedWinner, NewWinner, Row, SealedSeed};
@@ -29,8 +29,8 @@ const MOST_PENDING: u64 = 20;
 pub struct PendingDraw {
     /// The event.
     pub event: EventKey,
-    /// Its Korean name; the key if it has none.
-    pub name: String,
+    /// Its name; the key if there is no such event.
+    pub name: LocalizedText,
     /// The last step that was made: drawn or approved.
     pub step: DrawStep,
 }
@@ -203,7 +203,8 @@ impl Draws {
                 continue;
             }
             let Some(event) = EventKey::parse(&row.event) else { continue };
-            let name = self.0.directory.name(&event).await?.unwrap_or_else(|| event.to_string());
+            let key = || LocalizedText::new(event.to_string(), event.to_string());
+            let name = self.0.directory.name(&event).unwrap_or_else(key);
             pending.push(PendingDraw { event, name, step: row.step });
         }
         Ok(pending)

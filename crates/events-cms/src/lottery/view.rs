@@ -1,6 +1,6 @@
 //! Views of a draw: for staff, and for the public.
 
-use kernel::{Actor, Fault, Right};
+use kernel::{Actor, Fault, LocalizedText, Right};
 
 use super::PrizeDrawError;
 use super::plan::PlannedPrize;
@@ -17,8 +17,8 @@ const PAGE: u32 = 500;
 pub struct StaffDraw {
     /// The event.
     pub event: EventKey,
-    /// Its name, in Korean.
-    pub name: String,
+    /// Its name; the id of a quiz.
+    pub name: LocalizedText,
     /// Its days.
     pub phase: Phase,
     /// Number of persons: sealed, or entered so far.
@@ -146,7 +146,7 @@ impl Draws {
             None => store::persons(on, event.as_str()).await?,
         };
         Ok(Some(StaffDraw {
-            name: inner.directory.name(&event).await?.unwrap_or_default(),
+            name: inner.directory.name(&event).unwrap_or_default(),
             plans: store::plans(on, event.as_str()).await?,
             can_seal: self.entries_are_closed(phase),
             can_approve: row.as_ref().is_some_and(|row| may_approve(row, by)),

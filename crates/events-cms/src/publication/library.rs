@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use async_graphql::Enum;
+use kernel::LocalizedText;
 
 use crate::images::StoredImage;
 
@@ -82,8 +83,8 @@ pub struct ImageList {
 pub struct ImageUse {
     /// The event.
     pub event: i64,
-    /// Its Korean name.
-    pub name: String,
+    /// Its name.
+    pub name: LocalizedText,
     /// Where the event uses the picture.
     pub kind: ImageUseKind,
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::{Language, LocalizedText};
 
-use crate::document::{DocumentError, EventDocument, WholeNumber};
+use crate::document::{DocumentError, EventDocument, TextSlot, WholeNumber};
 use crate::publication::rules::{Correction, EventStatus, Phase, RequestedAction};
 
 /// An event as it is kept.
@@ -172,7 +173,13 @@ impl StoredEvent {
     /// Its name; empty while it has none.
     #[must_use]
     pub fn name(&self) -> &str {
-        name_of(&self.document)
+        self.document.text(TextSlot::EventName, Language::Ko).text
+    }
+
+    /// Its name in both languages: the Korean one where it isn't translated.
+    #[must_use]
+    pub fn names(&self) -> LocalizedText {
+        self.document.names()
     }
 
     /// The document as clients get it: with the number of the event and the status as it reads at `now`, whatever was sent
@@ -198,9 +205,4 @@ pub(crate) fn stamped(document: &EventDocument, id: i64, status: EventStatus) ->
     document.event_id = WholeNumber::Number(id).into();
     document.status_code = WholeNumber::Number(status.code()).into();
     document
-}
-
-pub(crate) fn name_of(document: &EventDocument) -> &str {
-    let name = document.sections.home_setting.get().and_then(|home| home.event_name.get());
-    name.map_or("", |name| name.text())
 }

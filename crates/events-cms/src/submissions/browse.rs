@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate, NaiveTime};
-use kernel::{Actor, Fault, Right, StaffAct, seoul, sql};
+use kernel::{Actor, Fault, LocalizedText, Right, StaffAct, seoul, sql};
 use sea_orm::{FromQueryResult, Value};
 
 use super::access::checked_reason;
@@ -49,7 +49,7 @@ pub struct ListedEntry {
 #[derive(Clone, Debug)]
 pub struct EntryList {
     /// The name of the event, for staff.
-    pub name: String,
+    pub name: LocalizedText,
     /// The entries.
     pub rows: Vec<ListedEntry>,
     /// Whether others follow.
@@ -157,7 +157,7 @@ impl Entries {
         after: Option<i64>,
     ) -> Result<Option<EntryList>, EntryError> {
         let account = actor.demand(Right::ExportEventData)?;
-        let Some(name) = self.inner().directory.name(event).await? else { return Ok(None) };
+        let Some(name) = self.inner().directory.name(event) else { return Ok(None) };
         let act = StaffAct {
             account_id: Some(account),
             network: network.to_owned(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Fault, Language};
+use kernel::{Fault, Language, LocalizedText};
 use serde::Serialize;
 
 use super::EventKey;
@@ -36,8 +36,6 @@ pub struct PublicForm {
 /// Facts about an event, in any status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventFacts {
-    /// Its Korean name.
-    pub name: String,
     /// Its last day in Seoul, where it has one.
     pub last_day: Option<NaiveDate>,
     /// Whether it is scheduled or launched.
@@ -65,14 +63,13 @@ pub trait EventDirectory: Send + Sync {
     /// The name of an event of the editor as visitors of a language read it; `None` if it doesn't exist.
     fn title(&self, event_id: i64, language: Language) -> Option<String>;
 
-    /// The name of what a key names, for staff; `None` when there is no such event.
-    ///
-    /// # Errors
-    /// The database's.
-    async fn name(&self, event: &EventKey) -> Result<Option<String>, Fault> {
+    /// The name of an event or the id of a quiz, for staff; `None` when there is no such event.
+    fn name(&self, event: &EventKey) -> Option<LocalizedText> {
         match event.event_id() {
-            Some(id) => Ok(self.facts(id).await?.map(|facts| facts.name)),
-            None => Ok(event.of_quiz().map(|quiz| quiz.id().to_owned())),
+            Some(id) => {
+                Some(LocalizedText::new(self.title(id, Language::Ko)?, self.title(id, Language::En)?))
+            }
+            None => event.of_quiz().map(|quiz| LocalizedText::new(quiz.id(), quiz.id())),
         }
     }
 }
@@ -111,7 +108,6 @@ impl EventDirectory for Events {
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault> {
         let event_catalogue = self.event_catalogue();
         Ok(event_catalogue.get(event_id).map(|event| EventFacts {
-            name: event.stored().name().to_owned(),
             last_day: event.phase().end(),
             is_public: event.stored().status.is_locked(),
         }))

@@ -5,7 +5,8 @@ use events_cms::{EventMutation, EventQuery};
 use kernel::{Actor, Right};
 use serde_json::{Value, json};
 
-use crate::cms_world::{World, staff, written};
+use crate::cms_world::{World, new, staff, written};
+use crate::world::{document, set};
 
 impl World {
     async fn ask(&self, actor: &Actor, text: &str, variables: Value) -> Value {
@@ -163,6 +164,26 @@ kernel::both_engines! {
             {"id": a.to_string(), "sortingNo": 1, "status": "DRAFT", "banner": null},
             {"id": b.to_string(), "sortingNo": 2, "status": "DRAFT", "banner": null},
         ]));
+    }
+
+    async fn lists_name_events_in_the_requested_language(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let mut korean = written("korean");
+        set(&mut korean, "translations.en.homeSetting.eventName.Text", json!(" "));
+        world.save(new(document(korean))).await.unwrap();
+        world.add("both").await;
+        let told = world.edit(
+            "{ staffEvents { nodes { name ko: name(language: KO) en: name(language: EN) } }
+               eventOrder(list: EVENT_COLLECTION) { en: name(language: EN) } }",
+            json!({}),
+        ).await;
+        assert_eq!(told["staffEvents"]["nodes"], json!([
+            {"name": "가을 점검 행사", "ko": "가을 점검 행사", "en": "Autumn check"},
+            {"name": "가을 점검 행사", "ko": "가을 점검 행사", "en": "가을 점검 행사"},
+        ]), "Korean where it isn't translated");
+        let mut ordered: Vec<_> = told["eventOrder"].as_array().unwrap().iter().map(|row| row["en"].as_str()).collect();
+        ordered.sort_unstable();
+        assert_eq!(ordered, [Some("Autumn check"), Some("가을 점검 행사")]);
     }
 
     async fn a_fixed_event_has_its_page_or_leads_home(db: TestDatabase) {

@@ -88,6 +88,7 @@ kernel::both_engines! {
             ("100%", vec![1]),
             ("_", vec![1]),
             ("점검", vec![3]),
+            ("autumn CHECK", vec![3]),
             ("!", vec![]),
             ("없는", vec![]),
         ] {

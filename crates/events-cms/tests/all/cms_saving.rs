@@ -288,6 +288,7 @@ kernel::both_engines! {
             list(EventFilter { search: search.to_owned(), ..EventFilter::default() }).await.total
         };
         assert_eq!((found("winter").await, found(" 행사 ").await, found("%_1").await), (12, 13, 3));
+        assert_eq!((found("AUTUMN check").await, found("autumn%").await), (13, 0), "in English as well");
         assert_eq!((found("_").await, found("!").await, found("없는").await), (12, 0, 0));
         let of = |status| EventFilter { status: Some(status), ..EventFilter::default() };
         assert_eq!(list(of(EventStatus::Draft)).await.total, 12);

@@ -5,7 +5,7 @@ use chrono::Duration;
 use events_cms::submissions::participation::Submission;
 use events_cms::submissions::{EntryFilter, EntryStanding};
 use events_cms::{EventKey, EventMutation, EventQuery};
-use kernel::{Actor, Right, StaffActor};
+use kernel::{Actor, LocalizedText, Right, StaffActor};
 use serde_json::{Value, json};
 
 use crate::entries_world::{ANSWER, World, form, form_key, manager, quiz_key, someone, told};
@@ -65,7 +65,7 @@ kernel::both_engines! {
         let mut descending = ids.clone();
         descending.sort_unstable_by(|a, b| b.cmp(a));
         assert_eq!((ids.len(), &ids, first.more, first.total), (3, &descending, true, 5));
-        assert_eq!(first.name, "가을 점검 행사");
+        assert_eq!(first.name, LocalizedText::new("가을 점검 행사", "Autumn check"));
         let rest = page(ids.last().copied()).await;
         assert_eq!((rest.rows.len(), rest.more, rest.total), (2, false, 5));
         let names: Vec<_> = first.rows.iter().chain(&rest.rows)
@@ -167,7 +167,7 @@ kernel::both_engines! {
         let world = World::over(db.handle()).await;
         world.submit(&world.visit_of(&form_key(), &someone(1)).await).await.unwrap();
         world.enter(&world.visit_of(&quiz_key(), &someone(2)).await, ANSWER).await.unwrap();
-        let list = "query($event: ID!) { eventEntries(event: $event, first: 5) { eventName totalCount
+        let list = "query($event: ID!) { eventEntries(event: $event, first: 5) { eventName english: eventName(language: EN) totalCount
             nodes { id enteredAt maskedName maskedPhone consents standing language } pageInfo { hasNextPage endCursor } }
             eventEntryDays(event: $event) { date count } }";
         let answer = ask(&world, &reader(), list, json!({"event": "12"})).await;
@@ -175,7 +175,7 @@ kernel::both_engines! {
         let id = row["id"].as_str().unwrap().to_owned();
         assert_eq!(answer, json!({
             "eventEntries": {
-                "eventName": "가을 점검 행사", "totalCount": 1,
+                "eventName": "가을 점검 행사", "english": "Autumn check", "totalCount": 1,
                 "nodes": [{
                     "id": id, "enteredAt": "2026-11-23T00:30:00+00:00", "maskedName": "홍**1", "maskedPhone": "010-****-0001",
                     "consents": "DECLINED", "standing": "OTHER", "language": "KO",

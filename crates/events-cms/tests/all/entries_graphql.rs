@@ -9,7 +9,7 @@ use events_cms::submissions::participation::text_version;
 use events_cms::{
     Entries, EntryMutation, EntryQuery, EventDirectory, EventKey, EventQuery, EventRef, Events, SaveEvent,
 };
-use kernel::{FileStore, Language, Randomness, Visit};
+use kernel::{FileStore, Language, LocalizedText, Randomness, Visit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -189,10 +189,10 @@ kernel::both_engines! {
         assert!(site.entries.status("wiperblade").is_some() && site.entries.status("autumn-event").is_some());
         assert_eq!(site.entries.status("nothing"), None);
         let facts = events.facts(site.event).await.unwrap();
-        let name = "가을 점검 행사".to_owned();
         let last_day = "2026-12-22".parse().ok();
-        assert_eq!(facts, Some(EventFacts { name: name.clone(), last_day, is_public: true }));
-        assert_eq!(EventDirectory::name(events, &EventKey::event(site.event)).await.unwrap(), Some(name));
+        assert_eq!(facts, Some(EventFacts { last_day, is_public: true }));
+        let name = LocalizedText::new("가을 점검 행사", "Autumn check");
+        assert_eq!(EventDirectory::name(events, &EventKey::event(site.event)), Some(name));
         assert_eq!(events.facts(site.event + 1).await.unwrap(), None);
 
         let stored = events.event_catalogue().get(site.event).unwrap().stored().clone();

@@ -124,7 +124,6 @@ impl EventDirectory for Calendar {
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault> {
         let found = self.find(&EventRef::Id(event_id));
         Ok(found.map(|(form, is_public)| EventFacts {
-            name: "가을 점검 행사".to_owned(),
             last_day: form
                 .document
                 .sections

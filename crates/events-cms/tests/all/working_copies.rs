@@ -205,7 +205,7 @@ kernel::both_engines! {
         let refusals = world.log().await.into_iter().filter(|line| line.starts_with("event.copy.refuse")).collect::<Vec<_>>();
         assert_eq!(refusals, [format!("event.copy.refuse event:{} stale_version", event.id)], "told once");
         let waits = world.there.refused_copies(&world.editor).await.unwrap();
-        let told: Vec<_> = waits.iter().map(|copy| (copy.event, copy.reason.as_str(), copy.name.is_empty())).collect();
+        let told: Vec<_> = waits.iter().map(|copy| (copy.event, copy.reason.as_str(), copy.name.ko.is_empty())).collect();
         assert_eq!(told, [(event.id, "stale_version", false)]);
         assert!(matches!(world.here.refused_copies(&Actor::Member).await, Err(EventError::AccessDenied(_))));
 

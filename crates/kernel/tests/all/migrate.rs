@@ -185,3 +185,41 @@ kernel::both_engines! {
         migrate_up(&db).await.expect("gets the lock");
     }
 }
+
+async fn english_names_are_read_from_documents(engine: Engine) {
+    let db = TestDatabase::empty(engine).await;
+    let steps = Migrator::migrations();
+    let before = steps.iter().position(|step| step.name() == "m0040_event_english_names").unwrap();
+    let before = u32::try_from(before).unwrap();
+    Database::migrate(db.settings(), move |connection| Box::pin(Migrator::up(connection, Some(before))))
+        .await
+        .unwrap();
+    for (url, english) in [("a", r#"{"Text": " Winter "}"#), ("b", r#"{"Text": " "}"#), ("c", "null")] {
+        let document =
+            format!(r#"{{"translations": {{"en": {{"homeSetting": {{"eventName": {english}}}}}}}}}"#);
+        let insert = format!(
+            "INSERT INTO event (status, url, name, version, document, created_at, updated_at) \
+             VALUES (0, '{url}', '겨울', 1, '{document}', 0, 0)"
+        );
+        execute(&db, &insert).await;
+    }
+    execute(
+        &db,
+        "INSERT INTO event (status, url, name, version, document, created_at, updated_at) \
+         VALUES (0, 'd', '봄', 1, '{}', 0, 0)",
+    )
+    .await;
+    migrate_up(&db).await.unwrap();
+    let names: Vec<String> = rows(db.read(), "SELECT name_en FROM event ORDER BY url", Vec::new()).await;
+    assert_eq!(names, ["Winter", "겨울", "겨울", "봄"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn english_names_are_read_from_documents_on_sqlite() {
+    english_names_are_read_from_documents(Engine::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn english_names_are_read_from_documents_on_postgres() {
+    english_names_are_read_from_documents(Engine::Postgres).await;
+}

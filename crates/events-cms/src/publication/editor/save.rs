@@ -18,7 +18,7 @@ use crate::publication::rules::{
 use crate::publication::store::events::NewRow;
 use crate::publication::store::versions::NewVersion;
 use crate::publication::store::{self, events, versions};
-use crate::publication::stored_event::{Restore, SaveEvent, StoredEvent, name_of};
+use crate::publication::stored_event::{Restore, SaveEvent, StoredEvent};
 
 /// The author and time of a save.
 #[derive(Clone, Debug)]
@@ -243,7 +243,7 @@ pub(super) fn new_row(
     Ok(NewRow {
         status,
         url: document.url().to_owned(),
-        name: name_of(document).to_owned(),
+        names: document.names(),
         phase: Phase::of(document),
         document: value.to_string(),
         now: now.timestamp_millis(),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, Utc};
-use kernel::{Actor, Fault, FieldErrors, StaffAct, bump_revision, seoul};
+use kernel::{Actor, Fault, FieldErrors, LocalizedText, StaffAct, bump_revision, seoul};
 use sea_orm::DatabaseTransaction;
 
 use super::library::keep_images;
@@ -32,8 +32,8 @@ const MOST_REFUSED: u64 = 20;
 pub struct RefusedCopy {
     /// The event.
     pub event: i64,
-    /// Its Korean name.
-    pub name: String,
+    /// Its name.
+    pub name: LocalizedText,
     /// The key of the reason.
     pub reason: String,
 }
@@ -260,7 +260,7 @@ impl Events {
         let mut refused = Vec::new();
         for (id, reason) in copies::refused(self.0.database.read(), MOST_REFUSED).await? {
             let Some(event) = events::find(self.0.database.read(), id).await? else { continue };
-            refused.push(RefusedCopy { event: id, name: event.name().to_owned(), reason });
+            refused.push(RefusedCopy { event: id, name: event.names(), reason });
         }
         Ok(refused)
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Fault, FieldErrors, seoul, sql};
+use kernel::{Fault, FieldErrors, LocalizedText, seoul, sql};
 use sea_orm::sea_query::{Expr, ExprTrait, Func};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, FromQueryResult, QueryFilter,
@@ -25,7 +25,7 @@ const LONGEST_SEARCH: usize = 100;
 pub(crate) struct NewRow {
     pub(crate) status: EventStatus,
     pub(crate) url: String,
-    pub(crate) name: String,
+    pub(crate) names: LocalizedText,
     pub(crate) phase: Phase,
     /// The document as text.
     pub(crate) document: String,
@@ -80,18 +80,19 @@ pub(crate) async fn insert(tx: &impl ConnectionTrait, new: &NewRow) -> Result<i6
     let row: Option<sql::RowId> = sql::find_one(
         tx,
         "INSERT INTO event (status, url, name, starts_on, ends_on, version, document, created_at, updated_at, \
-         updated_by, launched_at) VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $7, $8, $9) \
+         updated_by, launched_at, name_en) VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $7, $8, $9, $10) \
          ON CONFLICT DO NOTHING RETURNING id",
         vec![
             code(new.status).into(),
             new.url.clone().into(),
-            new.name.clone().into(),
+            new.names.ko.clone().into(),
             day(new.phase.start()),
             day(new.phase.end()),
             new.document.clone().into(),
             new.now.into(),
             new.account.into(),
             new.launched.then_some(new.now).into(),
+            new.names.en.clone().into(),
         ],
     )
     .await?;
@@ -115,20 +116,22 @@ pub(crate) async fn update(
     let rows = sql::run(
         tx,
         "UPDATE event SET status = $3, url = $4, name = $5, starts_on = $6, ends_on = $7, version = $2 + 1, \
-         document = $8, updated_at = $9, updated_by = $10, launched_at = COALESCE(launched_at, $11) \
+         document = $8, updated_at = $9, updated_by = $10, launched_at = COALESCE(launched_at, $11), \
+         name_en = $12 \
          WHERE id = $1 AND version = $2 AND deleted_at IS NULL",
         vec![
             id.into(),
             version.into(),
             code(new.status).into(),
             new.url.clone().into(),
-            new.name.clone().into(),
+            new.names.ko.clone().into(),
             day(new.phase.start()),
             day(new.phase.end()),
             new.document.clone().into(),
             new.now.into(),
             new.account.into(),
             new.launched.then_some(new.now).into(),
+            new.names.en.clone().into(),
         ],
     )
     .await;
@@ -212,7 +215,7 @@ pub(crate) async fn page(
     // Raw: the status follows from the day.
     let counted: Option<Total> = sql::find_one(
         on,
-        "SELECT COUNT(*) AS total FROM event WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
+        "SELECT COUNT(*) AS total FROM event WHERE deleted_at IS NULL AND (LOWER(name) LIKE $1 ESCAPE '!' OR LOWER(name_en) LIKE $1 ESCAPE '!') \
          AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
          AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5) \
          AND is_template = $6",
@@ -225,7 +228,7 @@ pub(crate) async fn page(
     let rows: Vec<Model> = sql::find_all(
         on,
         "SELECT * FROM event \
-         WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
+         WHERE deleted_at IS NULL AND (LOWER(name) LIKE $1 ESCAPE '!' OR LOWER(name_en) LIKE $1 ESCAPE '!') \
          AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
          AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5) \
          AND is_template = $6 AND id < $7 ORDER BY id DESC LIMIT $8",

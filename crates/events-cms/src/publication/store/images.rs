@@ -46,7 +46,7 @@ pub(crate) async fn page(
         Condition::any()
             .add(lower(Column::AltKo).like(like()))
             .add(lower(Column::AltEn).like(like()))
-            .add(Column::File.in_subquery(used_by(like()))),
+            .add(Column::File.in_subquery(used_by(&like()))),
     );
     if filter.unused {
         let used = Query::select()
@@ -73,8 +73,9 @@ pub(crate) async fn page(
     Ok((rows.into_iter().map(ImageRow::from).collect(), total))
 }
 
-/// The pictures of events whose lower-case name is like this.
-fn used_by(name: LikeExpr) -> SelectStatement {
+/// The pictures of events whose lower-case name in a language is like this.
+fn used_by(name: &LikeExpr) -> SelectStatement {
+    let matches = |column| Expr::expr(Func::lower(Expr::col((event::Entity, column)))).like(name.clone());
     let event_id = Expr::col((event::Entity, event::Column::Id));
     Query::select()
         .column((event_version_image::Entity, event_version_image::Column::File))
@@ -83,7 +84,7 @@ fn used_by(name: LikeExpr) -> SelectStatement {
             event::Entity,
             event_id.equals((event_version_image::Entity, event_version_image::Column::EventId)),
         )
-        .and_where(Expr::expr(Func::lower(Expr::col((event::Entity, event::Column::Name)))).like(name))
+        .and_where(matches(event::Column::Name).or(matches(event::Column::NameEn)))
         .to_owned()
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kernel::{Database, Fault};
+use kernel::{Database, Fault, LocalizedText};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Query};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -105,16 +105,22 @@ pub(crate) async fn of_files(
         }
     }
     let events: BTreeSet<i64> = named.values().flat_map(BTreeMap::keys).copied().collect();
-    let events: Vec<(i64, String, i32, Option<i64>)> = event::Entity::find()
+    let events: Vec<(i64, String, String, i32, Option<i64>)> = event::Entity::find()
         .select_only()
-        .columns([event::Column::Id, event::Column::Name, event::Column::Version, event::Column::DeletedAt])
+        .columns([
+            event::Column::Id,
+            event::Column::Name,
+            event::Column::NameEn,
+            event::Column::Version,
+            event::Column::DeletedAt,
+        ])
         .filter(event::Column::Id.is_in(events))
         .order_by_desc(event::Column::Id)
         .into_tuple()
         .all(on)
         .await?;
     let uses = named.into_iter().map(|(file, versions)| {
-        let users = events.iter().filter_map(|(id, name, version, deleted_at)| {
+        let users = events.iter().filter_map(|(id, ko, en, version, deleted_at)| {
             let newest = versions.get(id)?;
             let kind = if deleted_at.is_some() {
                 ImageUseKind::Deleted
@@ -125,7 +131,7 @@ pub(crate) async fn of_files(
             } else {
                 ImageUseKind::EarlierVersion
             };
-            Some(ImageUse { event: *id, name: name.clone(), kind })
+            Some(ImageUse { event: *id, name: LocalizedText::new(ko, en), kind })
         });
         (file.to_owned(), users.collect())
     });

@@ -10,7 +10,7 @@ use kernel::{Clock, Names, UserError};
 use super::public::PublishedDrawPlan;
 use super::{DrawPrize, DrawStep};
 use crate::graphql::lottery::support::{FILE, PAGE, instant, page_cost, refused_read, service};
-use crate::graphql::{actor, fault};
+use crate::graphql::{EventName, actor, fault};
 use crate::lottery::{self, StaffDraw};
 use crate::publication::catalogue::EventPhase;
 use crate::submissions::EventKey;
@@ -101,8 +101,8 @@ impl From<lottery::Winner> for DrawWinner {
 pub(in crate::graphql::lottery) struct EventDraw {
     /// The key of the event: `cms-17`, or the id of a quiz.
     pub(in crate::graphql::lottery) event: String,
-    /// Its name in Korean, or the id of a quiz.
-    pub(in crate::graphql::lottery) name: String,
+    #[graphql(flatten)]
+    pub(in crate::graphql::lottery) name: EventName,
     /// Its phase by its days.
     pub(in crate::graphql::lottery) phase: EventPhase,
     /// Number of persons: sealed, or entered so far.
@@ -165,7 +165,7 @@ impl EventDraw {
         Ok(Self {
             event: draw.event.to_string(),
             phase: EventPhase::of(draw.phase, ctx.data::<Clock>()?.now()),
-            name: draw.name,
+            name: EventName(draw.name),
             entrants: draw.entrants,
             step: step.map(DrawStep::from),
             marks: draw.marks.iter().map(mark).collect(),
