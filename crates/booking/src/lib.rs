@@ -42,7 +42,7 @@ pub use retention::{BookingRetention, BookingRetentionCounts};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
     CentreFigures, ClosedDay, CodeRequest, DayAvailability, DayEntry, DayFigures, DeliveryChannel,
-    DeliveryList, DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, PriceGuideRecord, ReportRow,
-    SentCode, StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
+    DeliveryList, DeliverySubject, DeliveryTopic, EarliestTime, ListedBooking, OwnBookings, PriceGuideRecord,
+    ReportRow, SentCode, StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
 };
 pub use settings::{BookingLimits, BookingSettings, CodeChannels};

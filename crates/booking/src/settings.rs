@@ -1,7 +1,6 @@
 //! The numbers that decisions "Booking" leaves to settings.
 
 use chrono::Duration;
-use kernel::Right;
 use kernel::vault::KeyRing;
 
 /// Limits of the booking rules.
@@ -34,8 +33,8 @@ pub struct BookingSettings {
     /// The secret of fingerprints and confirmation codes. Without it, a key of this process is used: every gateway of a
     /// database needs the same.
     pub keys: Option<KeyRing>,
-    /// Topics of other domains that the list of deliveries shows too, to those who have the right.
-    pub other_deliveries: Vec<(Right, &'static str)>,
+    /// Topics of events, whose deliveries staff who manage events see beside those of bookings.
+    pub event_deliveries: Vec<&'static str>,
 }
 
 impl Default for BookingSettings {
@@ -56,7 +55,7 @@ impl Default for BookingSettings {
             limits: BookingLimits::default(),
             code_channels: CodeChannels { mail: true, message: true },
             keys: None,
-            other_deliveries: Vec::new(),
+            event_deliveries: Vec::new(),
         }
     }
 }

@@ -15,7 +15,7 @@ use booking::{Booking, BookingSettings};
 use events_cms::{Draws, Entries, Events};
 use i18n_content::Content;
 use kernel::signed_link::SignedLinks;
-use kernel::{Clock, Database, Fault, FileStore, PersonalDataHolder, Randomness, Refresher, Right};
+use kernel::{Clock, Database, Fault, FileStore, PersonalDataHolder, Randomness, Refresher};
 use locations::Locations;
 use parts::Parts;
 use parts::registry::LookUps;
@@ -101,8 +101,7 @@ impl Services {
     ) -> Result<Self, Fault> {
         let content = Content::open(database.clone(), clock.clone()).await?;
         let locations = Locations::open(database.clone(), clock.clone()).await?;
-        let event_topics = events_cms::notices::TOPICS.map(|topic| (Right::ManageEvents, topic));
-        let booking = BookingSettings { other_deliveries: event_topics.into(), ..booking };
+        let booking = BookingSettings { event_deliveries: events_cms::notices::TOPICS.into(), ..booking };
         let booking =
             Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)
                 .await?;

@@ -58,6 +58,7 @@ impl CallerKind {
             Needs::ASession => true,
             Needs::AnyRole => matches!(self, Self::Staff(_)),
             Needs::TheRight(right) => self.has(right),
+            Needs::OneOf(rights) => rights.iter().any(|right| self.has(*right)),
         };
         match self {
             Self::Visitor => Outcome::Unauthorised,

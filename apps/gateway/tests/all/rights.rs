@@ -35,10 +35,12 @@ pub(crate) enum Needs {
     AnyRole,
     /// A session with this right; from our own pages only.
     TheRight(Right),
+    /// A session with one of these rights; from our own pages only.
+    OneOf(&'static [Right]),
 }
 
 use Needs::{
-    ASession, AnyRole, Nothing, OurOrigin, TheBookingsId, TheBookingsIdAndOurOrigin,
+    ASession, AnyRole, Nothing, OneOf, OurOrigin, TheBookingsId, TheBookingsIdAndOurOrigin,
     TheBookingsIdAndOurScript, TheHoldsTokenAndOurOrigin, TheRight,
 };
 
@@ -68,9 +70,10 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.serviceCentreDay", TheRight(Right::ReadBookings)),
     ("Query.bookingList", TheRight(Right::ReadBookings)),
     ("Query.staffBooking", TheRight(Right::ReadBookings)),
-    ("Query.deliveries", TheRight(Right::ReadBookings)),
-    ("Mutation.retryDelivery", TheRight(Right::ManageBookings)),
-    ("Mutation.settleDelivery", TheRight(Right::ManageBookings)),
+    // Those of bookings for the first right, those of events for the second.
+    ("Query.deliveries", OneOf(&[Right::ReadBookings, Right::ManageEvents])),
+    ("Mutation.retryDelivery", OneOf(&[Right::ManageBookings, Right::ManageEvents])),
+    ("Mutation.settleDelivery", OneOf(&[Right::ManageBookings, Right::ManageEvents])),
     ("Mutation.saveBooking", OurOrigin),
     ("Mutation.requestBookingCode", OurOrigin),
     ("Mutation.exportGuestData", OurOrigin),
@@ -391,7 +394,7 @@ kernel::both_engines! {
                     assert!(refused(&foreign), "{call}");
                     assert_eq!(own.json()["message"], "booking_not_found", "{call}");
                 }
-                ASession | AnyRole | TheRight(_) => {
+                ASession | AnyRole | TheRight(_) | OneOf(_) => {
                     assert_eq!(own.json()["code"], "UnauthorisedAccess", "{call}");
                     // A read for another site's page is one without a cookie, a write is refused.
                     assert_eq!(refused(&foreign), method != "GET", "{call}");

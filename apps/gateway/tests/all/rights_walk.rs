@@ -321,7 +321,9 @@ fn every_field_is_walked() {
 async fn every_query_for_whoever_is_signed_in_goes_by_post_only() {
     let mut named: BTreeSet<&str> = FIELDS
         .iter()
-        .filter(|(_, needs)| matches!(needs, Needs::ASession | Needs::AnyRole | Needs::TheRight(_)))
+        .filter(|(_, needs)| {
+            matches!(needs, Needs::ASession | Needs::AnyRole | Needs::TheRight(_) | Needs::OneOf(_))
+        })
         .filter_map(|(field, _)| field.strip_prefix("Query."))
         .collect();
     // Visitors may call these too, with different results.

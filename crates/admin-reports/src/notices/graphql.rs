@@ -89,8 +89,10 @@ struct StaffNoticesObject {
     refused_copies: Option<Vec<CopyNotice>>,
     /// Open bookings at removed centres, those that were handed over first, 20 centres at most; requires the right to read bookings.
     orphaned_bookings: Option<Vec<OrphanedBookingsObject>>,
-    /// Deliveries that failed or are uncertain; requires the right to read bookings.
+    /// Deliveries of bookings that failed or are uncertain; requires the right to read bookings.
     failed_deliveries: Option<i32>,
+    /// Deliveries of events that failed or are uncertain; requires the right to manage events.
+    failed_event_deliveries: Option<i32>,
     /// The caller's unconfirmed upload; null for none, and without the right to manage dealers.
     open_upload: Option<UploadNotice>,
     /// Number of missing texts; requires the right to edit content.
@@ -139,6 +141,7 @@ impl StaffNoticesObject {
             refused_copies: notices.refused_copies.map(|copies| copies.into_iter().map(Into::into).collect()),
             orphaned_bookings: notices.orphaned.map(orphaned),
             failed_deliveries: notices.failed_deliveries.map(number),
+            failed_event_deliveries: notices.failed_event_deliveries.map(number),
             open_upload: notices.open_upload.map(Into::into),
             missing_texts: notices.missing_texts.map(number),
             second_factor_resets: notices.second_factor_resets.map(number),

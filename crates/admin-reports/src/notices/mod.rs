@@ -6,7 +6,7 @@ pub(crate) mod graphql;
 use std::sync::Arc;
 
 use accounts::Accounts;
-use booking::Booking;
+use booking::{Booking, DeliverySubject};
 use events_cms::{Draws, EventError, Events, PendingDraw, PrizeDrawError, RefusedCopy};
 use i18n_content::{Content, EditError, Editor};
 use kernel::{AccessDenied, Actor, Clock, Fault, LocalizedText, Right};
@@ -46,8 +46,10 @@ pub struct StaffNotices {
     pub refused_copies: Option<Vec<RefusedCopy>>,
     /// Open bookings at removed centres, those that were handed over first, then most bookings first; requires the right to read bookings.
     pub orphaned: Option<Vec<OrphanedBookings>>,
-    /// Deliveries that failed or are uncertain; requires the right to read bookings.
+    /// Deliveries of bookings that failed or are uncertain; requires the right to read bookings.
     pub failed_deliveries: Option<u64>,
+    /// Deliveries of events that failed or are uncertain; requires the right to manage events.
+    pub failed_event_deliveries: Option<u64>,
     /// The caller's unconfirmed upload, if any; requires the right to manage dealers.
     pub open_upload: Option<OpenUpload>,
     /// Number of missing texts; requires the right to edit content.
@@ -113,9 +115,9 @@ impl Notices {
         }
         if actor.may(Right::ReadBookings) {
             notices.orphaned = Some(self.orphaned(actor).await?);
-            let counts = booking.delivery_counts(actor).await?;
-            notices.failed_deliveries = Some(counts.failed + counts.uncertain);
         }
+        notices.failed_deliveries = booking.troubled_deliveries(actor, DeliverySubject::Bookings).await?;
+        notices.failed_event_deliveries = booking.troubled_deliveries(actor, DeliverySubject::Events).await?;
         if actor.may(Right::ManageDealers) {
             notices.open_upload = self.open_upload(actor).await.map_err(fault_of_dealers)?;
         }

@@ -12,7 +12,7 @@ use super::types::{
 use super::{actor, network, refused, rescheduled, service};
 use crate::BookingError;
 use crate::bookings::{BookingView, CancellationReason};
-use crate::service::BookingDelivery;
+use crate::service::{BookingDelivery, DeliverySubject};
 
 /// The day's work.
 #[derive(Default)]
@@ -36,17 +36,20 @@ impl StaffBookingQuery {
         }
     }
 
-    /// Notices and hand-overs to the dealer system, the newest first, 10 rows a page; failed and uncertain ones unless
-    /// states are given. For staff; those of events for staff who may manage events too.
+    /// Notices, hand-overs to the dealer system and orders of vouchers, the newest first, 10 rows a page; failed and
+    /// uncertain ones unless states are given. Those of bookings require the right to read these, those of events the right
+    /// to manage these.
     #[graphql(cache_control(private))]
     async fn deliveries(
         &self,
         ctx: &Context<'_>,
+        #[graphql(desc = "About these; about all that the caller has a right to when absent.")]
+        subject: Option<DeliverySubject>,
         #[graphql(validator(max_items = 6))] states: Option<Vec<EntryState>>,
         #[graphql(default = 1)] page: i32,
     ) -> Result<DeliveryList> {
         let states = states.unwrap_or_default();
-        let list = service(ctx)?.deliveries(actor(ctx), &states, self::page(page)).await;
+        let list = service(ctx)?.deliveries(actor(ctx), subject, &states, self::page(page)).await;
         list.map(DeliveryList).map_err(unanswered)
     }
 }
@@ -131,7 +134,8 @@ impl StaffBookingMutation {
         changed(service(ctx)?.reopen(actor(ctx), network(ctx), &id).await)
     }
 
-    /// Sends again what failed or is uncertain; for staff.
+    /// Sends a failed or uncertain delivery again. One of a booking requires the right to manage bookings, one of an event
+    /// the right to manage events.
     async fn retry_delivery(&self, ctx: &Context<'_>, id: ID) -> Result<DeliveryPayload> {
         decided(service(ctx)?.retry_delivery(actor(ctx), network(ctx), &id).await)
     }
@@ -148,7 +152,7 @@ impl StaffBookingMutation {
         }
     }
 
-    /// Puts aside what failed or is uncertain, as dealt with otherwise; for staff.
+    /// Marks a failed or uncertain delivery as dealt with otherwise. Rights as for `retryDelivery`.
     async fn settle_delivery(&self, ctx: &Context<'_>, id: ID) -> Result<DeliveryPayload> {
         decided(service(ctx)?.settle_delivery(actor(ctx), network(ctx), &id).await)
     }

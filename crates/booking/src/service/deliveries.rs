@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use kernel::outbox::{Counts, Decision, DecisionResult, EntryState, Outbox, StoredEntry};
-use kernel::{Actor, Fault, Right};
+use kernel::{AccessDenied, Actor, Fault, Right};
 use sea_orm::ConnectionTrait;
 
 use super::Booking;
@@ -18,6 +18,9 @@ use crate::handover::{self, DEALER_SYSTEM, MAIL, MESSAGE};
 const NUMBER: usize = 13;
 /// Topics of bookings; account mails don't belong here.
 pub(super) const TOPICS: [&str; 3] = [MAIL, MESSAGE, DEALER_SYSTEM];
+
+/// The states in which a delivery needs a decision of staff.
+const TROUBLED: [EntryState; 2] = [EntryState::Failed, EntryState::Uncertain];
 
 /// The way that a delivery takes.
 #[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
@@ -39,6 +42,15 @@ pub enum DeliveryTopic {
     Notice,
     /// The dealer system.
     DealerSystem,
+}
+
+/// The things that deliveries are about.
+#[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum DeliverySubject {
+    /// Bookings.
+    Bookings,
+    /// Events: entries, prizes and vouchers.
+    Events,
 }
 
 impl DeliveryChannel {
@@ -127,21 +139,21 @@ pub struct DeliveryList {
 }
 
 impl Booking {
-    /// Deliveries in these states (failed and uncertain when none is named), the newest first, 10 a page; staff only. Those
-    /// of other domains ([`crate::BookingSettings::other_deliveries`]) for callers who have their right.
-    /// Beyond the last page it is the last.
+    /// Deliveries about a subject (any when absent) in these states (failed and uncertain when none is named), the newest
+    /// first, 10 a page: those of bookings for callers who may read these, those of events
+    /// ([`crate::BookingSettings::event_deliveries`]) for callers who have their right. Beyond the last page it is the last.
     ///
     /// # Errors
     /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`] or a fault.
     pub async fn deliveries(
         &self,
         actor: &Actor,
+        subject: Option<DeliverySubject>,
         states: &[EntryState],
         page: u32,
     ) -> Result<DeliveryList, BookingError> {
-        actor.demand(Right::ReadBookings)?;
-        let topics = self.delivery_topics(actor);
-        let states = if states.is_empty() { &[EntryState::Failed, EntryState::Uncertain] } else { states };
+        let topics = self.demand_topics(actor, subject, Right::ReadBookings)?;
+        let states = if states.is_empty() { &TROUBLED } else { states };
         let offset = |total| Paging::of(total, page).offset;
         let only = visible_entries(&self.scope(actor));
         let (rows, total) =
@@ -150,11 +162,56 @@ impl Booking {
         Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
     }
 
-    /// The topics of deliveries that the caller may see and decide about.
-    fn delivery_topics(&self, actor: &Actor) -> Vec<&'static str> {
-        let others = self.0.settings.other_deliveries.iter();
-        let others = others.filter(|(right, _)| actor.may(*right)).map(|(_, topic)| *topic);
-        TOPICS.into_iter().chain(others).collect()
+    /// The number of failed and uncertain deliveries about a subject; `None` without a right to them.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn troubled_deliveries(
+        &self,
+        actor: &Actor,
+        subject: DeliverySubject,
+    ) -> Result<Option<u64>, Fault> {
+        let topics = self.delivery_topics(actor, Some(subject), Right::ReadBookings);
+        if topics.is_empty() {
+            return Ok(None);
+        }
+        let only = visible_entries(&self.scope(actor));
+        Outbox::total(&self.0.database, &topics, &TROUBLED, only.as_deref()).await.map(Some)
+    }
+
+    /// The topics of a subject whose deliveries the caller may handle: those of bookings with the right `of_bookings`, those
+    /// of events with their own.
+    fn delivery_topics(
+        &self,
+        actor: &Actor,
+        subject: Option<DeliverySubject>,
+        of_bookings: Right,
+    ) -> Vec<&'static str> {
+        let bookings = TOPICS.iter().map(|topic| (of_bookings, *topic, DeliverySubject::Bookings));
+        let events = self.0.settings.event_deliveries.iter();
+        let events = events.map(|topic| (Right::ManageEvents, *topic, DeliverySubject::Events));
+        bookings
+            .chain(events)
+            .filter(|(right, _, of)| subject.is_none_or(|subject| subject == *of) && actor.may(*right))
+            .map(|(_, topic, _)| topic)
+            .collect()
+    }
+
+    /// Like [`Self::delivery_topics`]; an error if there are none.
+    fn demand_topics(
+        &self,
+        actor: &Actor,
+        subject: Option<DeliverySubject>,
+        of_bookings: Right,
+    ) -> Result<Vec<&'static str>, AccessDenied> {
+        let topics = self.delivery_topics(actor, subject, of_bookings);
+        if topics.is_empty() {
+            actor.demand(match subject {
+                Some(DeliverySubject::Events) => Right::ManageEvents,
+                Some(DeliverySubject::Bookings) | None => of_bookings,
+            })?;
+        }
+        Ok(topics)
     }
 
     /// Pending and failed deliveries: of all topics, or of the caller's centres alone. The caller must check the right.
@@ -177,7 +234,8 @@ impl Booking {
         Ok(entries.first().is_some_and(|latest| latest.state == EntryState::Failed))
     }
 
-    /// Sends again what failed or is uncertain; staff only, and in their log (`delivery.retry`).
+    /// Sends a failed or uncertain delivery again and logs it (`delivery.retry`). Deliveries of bookings require the right to
+    /// manage these, others their own right.
     ///
     /// # Errors
     /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::DeliveryNotFound`],
@@ -191,8 +249,8 @@ impl Booking {
         self.decide(actor, AuditContext::by(actor, network, "delivery.retry"), id, Decision::Retry).await
     }
 
-    /// Puts aside what failed or is uncertain, as dealt with otherwise; staff only, and in their log
-    /// (`delivery.settle`).
+    /// Marks a failed or uncertain delivery as dealt with otherwise and logs it (`delivery.settle`). Rights as for
+    /// [`Self::retry_delivery`].
     ///
     /// # Errors
     /// As [`Self::retry_delivery`].
@@ -212,9 +270,9 @@ impl Booking {
         id: &str,
         decision: Decision,
     ) -> Result<BookingDelivery, BookingError> {
-        actor.demand(Right::ManageBookings)?;
+        let topics = self.demand_topics(actor, None, Right::ManageBookings)?;
         let id: i64 = id.parse().map_err(|_| BookingError::DeliveryNotFound)?;
-        let work = Arc::new((audit, self.delivery_topics(actor), self.scope(actor)));
+        let work = Arc::new((audit, topics, self.scope(actor)));
         let now = self.0.clock.now_millis();
         self.0
             .database

@@ -33,7 +33,7 @@ use crate::{BookingError, BookingSettings};
 
 pub use changes::{BookingOutcome, CentreDay, DayEntry};
 pub use codes::{CodeRequest, SentCode};
-pub use deliveries::{BookingDelivery, DeliveryChannel, DeliveryList, DeliveryTopic};
+pub use deliveries::{BookingDelivery, DeliveryChannel, DeliveryList, DeliverySubject, DeliveryTopic};
 pub use earliest::EarliestTime;
 pub use figures::{CentreFigures, DayFigures, Statistics};
 pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};

@@ -194,6 +194,6 @@ kernel::both_engines! {
         let query = BookingListQuery::default();
         assert!(matches!(world.booking.list(&Actor::Visitor, &query).await, Err(BookingError::NotSignedIn)));
         assert!(matches!(world.booking.list(&Actor::Member, &query).await, Err(BookingError::NotAllowed)));
-        assert!(matches!(world.booking.deliveries(&Actor::Member, &[], 1).await, Err(BookingError::NotAllowed)));
+        assert!(matches!(world.booking.deliveries(&Actor::Member, None, &[], 1).await, Err(BookingError::NotAllowed)));
     }
 }

@@ -260,7 +260,7 @@ kernel::both_engines! {
             "reminder 0 waiting",
         ]);
 
-        let id = world.booking.deliveries(&manager(), &[], 1).await.expect("a list").rows[0].id.to_string();
+        let id = world.booking.deliveries(&manager(), None, &[], 1).await.expect("a list").rows[0].id.to_string();
         world.booking.retry_delivery(&manager(), "", &id).await.expect("is sent again");
         assert!(!failed(&lost).await);
         post.post.deliver().await;

@@ -163,17 +163,17 @@ kernel::both_engines! {
         let [own, other] = two_centres(&world).await;
         execute(&world.database, "UPDATE outbox SET state = 'failed', finished_at = 2 WHERE topic = 'notice.message'").await;
         let mine = limited(&[CENTRE]);
-        let list = world.booking.deliveries(&mine, &[], 1).await.expect("a list");
+        let list = world.booking.deliveries(&mine, None, &[], 1).await.expect("a list");
         assert!(list.total > 0 && list.rows.iter().all(|row| row.booking_number == own.number), "{list:?}");
-        let waiting = world.booking.deliveries(&mine, &[EntryState::Waiting], 1).await.expect("a list");
+        let waiting = world.booking.deliveries(&mine, None, &[EntryState::Waiting], 1).await.expect("a list");
         assert!(waiting.total > 0 && waiting.rows.iter().all(|row| row.booking_number == own.number), "{waiting:?}");
-        assert_eq!(world.booking.deliveries(&limited(&[]), &[], 1).await.expect("a list").total, 0);
+        assert_eq!(world.booking.deliveries(&limited(&[]), None, &[], 1).await.expect("a list").total, 0);
         let (all, some) = (
             world.booking.delivery_counts(&manager()).await.expect("counts"),
             world.booking.delivery_counts(&mine).await.expect("counts"),
         );
         assert_eq!((some.failed, some.waiting), (all.failed / 2, all.waiting / 2));
-        let theirs = world.booking.deliveries(&limited(&[OTHER]), &[], 1).await.expect("a list");
+        let theirs = world.booking.deliveries(&limited(&[OTHER]), None, &[], 1).await.expect("a list");
         assert!(theirs.rows.iter().all(|row| row.booking_number == other.number), "{theirs:?}");
         let id = theirs.rows[0].id.to_string();
         assert_eq!(code(world.booking.retry_delivery(&mine, "", &id).await), "delivery_not_found");

@@ -1,6 +1,6 @@
 //! Staff operations on bookings, and their log entries.
 
-use booking::{BookingError, BookingOutcome, BookingSettings, DeliveryChannel};
+use booking::{BookingError, BookingOutcome, BookingSettings, DeliveryChannel, DeliverySubject};
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;
 use kernel::outbox::EntryState;
@@ -9,7 +9,9 @@ use kernel::{Actor, Clock, Language, Right, StaffActor};
 use std::sync::Arc;
 
 use crate::post::{MemoryPost, Post};
-use crate::world::{CENTRE, World, date, execute, manager, monday_morning, stranger, unlimited, wanted};
+use crate::world::{
+    CENTRE, World, date, execute, manager, monday_morning, open_centre, stranger, unlimited, wanted,
+};
 
 /// `who from where: action subject (detail)` of each entry.
 async fn audit(world: &World) -> Vec<String> {
@@ -116,14 +118,14 @@ kernel::both_engines! {
             request.contact.email = None;
             world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         }
-        assert_eq!(world.booking.deliveries(&reader(), &[], 1).await.expect("a list").total, 0);
+        assert_eq!(world.booking.deliveries(&reader(), None, &[], 1).await.expect("a list").total, 0);
         in_trouble(&world, "failed").await;
-        let list = world.booking.deliveries(&reader(), &[], 1).await.expect("a list");
+        let list = world.booking.deliveries(&reader(), None, &[], 1).await.expect("a list");
         assert_eq!((list.rows.len(), list.total, list.page, list.pages), (10, 12, 1, 2));
         assert!(list.rows.windows(2).all(|pair| pair[0].id > pair[1].id), "the newest first");
-        let beyond = world.booking.deliveries(&reader(), &[EntryState::Failed], 9).await.expect("a list");
+        let beyond = world.booking.deliveries(&reader(), None, &[EntryState::Failed], 9).await.expect("a list");
         assert_eq!((beyond.rows.len(), beyond.page), (2, 2));
-        let waiting = world.booking.deliveries(&reader(), &[EntryState::Waiting], 1).await.expect("a list");
+        let waiting = world.booking.deliveries(&reader(), None, &[EntryState::Waiting], 1).await.expect("a list");
         assert!(waiting.rows.iter().all(|delivery| delivery.channel == DeliveryChannel::DealerSystem));
 
         let failed = &list.rows[0];
@@ -139,7 +141,7 @@ kernel::both_engines! {
         let messenger = Arc::new(MemoryMessenger::default());
         Post::with(&world, messenger.clone(), Arc::new(booking::external::dealer_system::EmbeddedDealerSystem)).await.deliver().await;
         assert_eq!(messenger.sent().len(), 1, "this one and no other");
-        let sent = world.booking.deliveries(&reader(), &[EntryState::Sent, EntryState::Skipped], 1).await.expect("a list");
+        let sent = world.booking.deliveries(&reader(), None, &[EntryState::Sent, EntryState::Skipped], 1).await.expect("a list");
         assert!(sent.rows.iter().any(|delivery| delivery.id == failed.id));
         let entry = format!("1 192.0.2.7: delivery.retry booking:{} (confirmed {id})", failed.booking_number);
         assert_eq!(audit(&world).await, [entry]);
@@ -151,7 +153,7 @@ kernel::both_engines! {
             world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         }
         in_trouble(&world, "uncertain").await;
-        let list = world.booking.deliveries(&reader(), &[], 1).await.expect("a list");
+        let list = world.booking.deliveries(&reader(), None, &[], 1).await.expect("a list");
         let ids: Vec<String> = list.rows.iter().map(|delivery| delivery.id.to_string()).collect();
         assert_eq!(ids.len(), 2);
         world.booking.retry_delivery(&manager(), "", &ids[0]).await.expect("is tried again");
@@ -167,11 +169,12 @@ kernel::both_engines! {
         assert_eq!(post.messages().len(), 1, "what is settled is not sent");
     }
 
-    async fn deliveries_of_events_are_for_staff_who_manage_them_too(db: TestDatabase) {
+    async fn deliveries_of_events_are_for_staff_who_manage_events(db: TestDatabase) {
         let settings = BookingSettings {
-            other_deliveries: vec![(Right::ManageEvents, "event.mail"), (Right::ManageEvents, "event.voucher")],
+            event_deliveries: vec!["event.mail", "event.voucher"],
             ..unlimited()
         };
+        open_centre(&db.handle(), CENTRE, 1).await;
         let world = World::limited(db.handle(), Clock::fixed_at(monday_morning()), settings).await;
         execute(
             &world.database,
@@ -181,10 +184,10 @@ kernel::both_engines! {
              ('account.mail', 'n', 'account:roles-changed:x:0', '{}', 0, 0, 'failed')",
         )
         .await;
-        assert_eq!(world.booking.deliveries(&reader(), &[], 1).await.expect("a list").total, 0);
+        assert_eq!(world.booking.deliveries(&reader(), None, &[], 1).await.expect("a list").total, 0);
         let rights = vec![Right::ReadBookings, Right::ManageBookings, Right::ManageEvents];
         let owner = Actor::Staff(StaffActor { account_id: 3, rights, centres: None });
-        let list = world.booking.deliveries(&owner, &[], 1).await.expect("a list");
+        let list = world.booking.deliveries(&owner, None, &[], 1).await.expect("a list");
         let shown: Vec<_> = list
             .rows
             .iter()
@@ -199,13 +202,43 @@ kernel::both_engines! {
         let again = world.booking.retry_delivery(&owner, "", &id).await.expect("is tried again");
         assert_eq!(again.state, EntryState::Waiting);
         assert_eq!(audit(&world).await, [format!("3 : delivery.retry event:cms-12 (won {id})")]);
+
+        // Without a right to bookings, those of events alone.
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        in_trouble(&world, "failed").await;
+        let of_booking = world.booking.deliveries(&reader(), None, &[], 1).await.expect("a list").rows[0].id.to_string();
+        let rights = vec![Right::ManageEvents];
+        let editor = Actor::Staff(StaffActor { account_id: 4, rights, centres: None });
+        let list = world.booking.deliveries(&editor, None, &[], 1).await.expect("a list");
+        assert!(!list.rows.is_empty() && list.rows.iter().all(|one| one.event.is_some()), "{:?}", list.rows);
+        let troubled = async |actor: &Actor, subject| world.booking.troubled_deliveries(actor, subject).await.expect("a count");
+        assert_eq!(troubled(&editor, DeliverySubject::Events).await, Some(list.total));
+        assert_eq!(troubled(&editor, DeliverySubject::Bookings).await, None);
+        assert_eq!(troubled(&reader(), DeliverySubject::Events).await, None);
+        let mut shares = Vec::new();
+        for subject in [DeliverySubject::Bookings, DeliverySubject::Events] {
+            let share = world.booking.deliveries(&owner, Some(subject), &[], 1).await.expect("a list");
+            assert_eq!(troubled(&owner, subject).await, Some(share.total));
+            assert!(share.rows.iter().all(|one| one.event.is_some() == (subject == DeliverySubject::Events)));
+            shares.push(share.total);
+        }
+        let all = world.booking.deliveries(&owner, None, &[], 1).await.expect("a list").total;
+        assert_eq!((shares.iter().sum::<u64>(), shares.contains(&0)), (all, false));
+        let refused = world.booking.deliveries(&editor, Some(DeliverySubject::Bookings), &[], 1).await;
+        assert_eq!(code(refused.expect_err("refused")), "not_allowed");
+        assert_eq!(code(world.booking.settle_delivery(&editor, "", &of_booking).await.expect_err("unknown")), "delivery_not_found");
+        let own = list.rows[0].id.to_string();
+        assert_eq!(world.booking.settle_delivery(&editor, "", &own).await.expect("is settled").state, EntryState::Skipped);
+        let auditor = Actor::Staff(StaffActor { account_id: 5, rights: vec![Right::ReadStaffLog], centres: None });
+        assert_eq!(code(world.booking.deliveries(&auditor, None, &[], 1).await.expect_err("refused")), "not_allowed");
+        assert_eq!(code(world.booking.retry_delivery(&auditor, "", &own).await.expect_err("refused")), "not_allowed");
     }
 
     async fn of_two_who_send_again_one_does(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         in_trouble(&world, "failed").await;
-        let id = world.booking.deliveries(&reader(), &[], 1).await.expect("a list").rows[0].id.to_string();
+        let id = world.booking.deliveries(&reader(), None, &[], 1).await.expect("a list").rows[0].id.to_string();
         let tries: Vec<_> = (0..10).map(|_| {
             let (booking, id) = (world.booking.clone(), id.clone());
             tokio::spawn(async move { booking.retry_delivery(&manager(), "", &id).await.is_ok() })

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ActiveEnum, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect,
+    QueryOrder, QuerySelect, Select,
 };
 
 use super::Outbox;
@@ -93,16 +93,24 @@ impl Outbox {
         if topics.is_empty() || states.is_empty() {
             return Ok((Vec::new(), 0));
         }
-        let matching =
-            Entity::find().filter(in_states(states)).filter(Column::Topic.is_in(topics.iter().copied()));
-        let matching = match only {
-            Some(only) => matching.filter(Expr::cust(only.to_owned())),
-            None => matching,
-        };
+        let matching = matching(topics, states, only);
         let total = matching.clone().count(database.read()).await?;
         let page = matching.order_by_desc(Column::Id).limit(limit).offset(offset(total));
         let rows = page.all(database.read()).await?;
         Ok((rows.into_iter().map(StoredEntry::from).collect(), total))
+    }
+
+    /// The number of entries of these topics in these states that meet the SQL condition `only`.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn total(
+        database: &Database,
+        topics: &[&str],
+        states: &[EntryState],
+        only: Option<&str>,
+    ) -> Result<u64, Fault> {
+        Ok(matching(topics, states, only).count(database.read()).await?)
     }
 
     /// Entries of all topics in these states, the newest first, `limit` at most, and how many there are; for operators.
@@ -270,6 +278,15 @@ impl Outbox {
         }
         let row = Entity::find_by_id(id).one(tx).await?;
         Ok(row.map_or(DecisionResult::Unknown, |row| DecisionResult::Done(row.into())))
+    }
+}
+
+fn matching(topics: &[&str], states: &[EntryState], only: Option<&str>) -> Select<Entity> {
+    let matching =
+        Entity::find().filter(in_states(states)).filter(Column::Topic.is_in(topics.iter().copied()));
+    match only {
+        Some(only) => matching.filter(Expr::cust(only.to_owned())),
+        None => matching,
     }
 }
 
