@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ScreenImagesDocument } from '../graphql/ScreenImages.generated';
 import { language } from './language';
+import { queryLanguage } from './query-language';
 import { type PageImage, pageData } from './page-data';
 import { addTexts, keyed, localized } from './texts';
 
@@ -34,7 +35,7 @@ export function changePicture(screen: string, id: string, change: Partial<PageIm
 export async function loadImages(client: ApolloClient, wanted: readonly string[]): Promise<void> {
   const missing = wanted.filter((screen) => !screens.has(screen));
   const answers = missing.map(async (screen) => {
-    const variables = { language: language === 'ko' ? ('KO' as const) : ('EN' as const), screen };
+    const variables = { language: queryLanguage, screen };
     const { data } = await client.query({ query: ScreenImagesDocument, variables });
     if (!data) return;
     const images = data.images.map(({ id2, fileName, alt }) => [id2, { fileName, alt: localized(alt) }] as const);

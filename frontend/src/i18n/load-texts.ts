@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { TextsDocument } from '../graphql/Texts.generated';
-import { language } from './language';
+import { queryLanguage } from './query-language';
 import { addTexts, missingTexts, type Texts } from './texts';
 
 /** Fetches the texts of screens that the page did not bring along. */
@@ -9,7 +9,7 @@ export async function loadTexts(client: ApolloClient, screens: readonly string[]
   if (missing.length === 0) return;
   const { data } = await client.query({
     query: TextsDocument,
-    variables: { language: language === 'ko' ? 'KO' : 'EN', screens: missing },
+    variables: { language: queryLanguage, screens: missing },
   });
   if (!data) return;
   // Entries are a JSON object of key and text; the schema can only call it JSON.

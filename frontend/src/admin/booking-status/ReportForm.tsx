@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { resolverOf } from '../../features/booking/form-resolver';
 import type { ReportFormat } from '../../graphql/schema.generated';
 import { seoulTime } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
@@ -13,7 +14,6 @@ import { toast } from '../../ui/toasts';
 import { DateRange } from '../bookings/DateRange';
 import { attempt } from '../content/change-problem';
 import { takeFile } from '../frame/take-file';
-import { useServerLanguage } from '../people/use-people';
 import { type ReportRanges, reportRanges, reportSearch } from './address';
 import { useExportBookingsMutation } from './BookingReport.generated';
 import styles from './BookingStatusScreen.module.css';
@@ -29,7 +29,6 @@ const BOOKING = ['bookingFrom', 'bookingTo'] as const;
  */
 export function ReportForm() {
   const t = useTexts('staff-bookings');
-  const language = useServerLanguage();
   const search = useAddress();
   const go = useGo();
   const today = seoulTime().date;
@@ -53,9 +52,9 @@ export function ReportForm() {
     go(reportSearch({ ...values, ...change }), '', true);
   };
   const send = async (wanted: ReportValues) => {
-    const input = reportInput(wanted, language);
+    const input = reportInput(wanted, queryLanguage);
     const answer = await attempt(() =>
-      exportBookings({ variables: { input, serverLanguage: language } }).then(({ data }) => data?.exportBookings),
+      exportBookings({ variables: { input, serverLanguage: queryLanguage } }).then(({ data }) => data?.exportBookings),
     );
     if (typeof answer === 'string') return [{ path: '', code: answer, message: t(answer) }];
     if (!answer.link) return answer.errors;

@@ -5,6 +5,7 @@ import { resolverOf } from '../../features/booking/form-resolver';
 import { PhoneField } from '../../features/booking/PhoneField';
 import { phoneDigits, shownPhone } from '../../features/booking/phone';
 import { contactSchema } from '../../features/booking/schemas';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { EmailField } from '../../ui/EmailField';
@@ -12,7 +13,6 @@ import { Form, type ServerError } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import styles from './BookingDialog.module.css';
 import { useCorrectBookingMutation } from './Bookings.generated';
 import type { BookingDetails } from './words';
@@ -45,7 +45,6 @@ const STALE = ['booking_changed', 'booking_not_found', 'already_cancel', 'not_al
 export function CorrectBooking({ booking, onBack, onCorrected, onStale }: CorrectBookingProps) {
   const t = useTexts('staff-bookings');
   const tb = useTexts('booking');
-  const language = useServerLanguage();
   const act = useAction();
   const { contact } = booking;
   const [correct, { loading }] = useCorrectBookingMutation({ fetchPolicy: 'no-cache' });
@@ -78,7 +77,7 @@ export function CorrectBooking({ booking, onBack, onCorrected, onStale }: Correc
             licenseNo: values.plate.trim(),
           },
           confirmDuplicate,
-          language,
+          language: queryLanguage,
         },
       });
       const payload = data?.correctBooking;

@@ -3,6 +3,7 @@ import { type FreeTime, sameTime } from '../../features/booking/hold';
 import { TimePicker } from '../../features/booking/select-timeslot/TimePicker';
 import { useTimePicker } from '../../features/booking/select-timeslot/use-time-picker';
 import { TimeOffer } from '../../features/booking/wizard/TimeOffer';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/Notice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import styles from './BookingDialog.module.css';
 import { useStaffMoveBookingMutation } from './Bookings.generated';
 import { useCentres } from './centres';
@@ -37,7 +37,6 @@ const NOT_TO_BE_HAD = ['timeslot_taken', 'too_long', 'slot_closed', 'slot_past',
 export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingProps) {
   const t = useTexts('staff-bookings');
   const tb = useTexts('booking');
-  const language = useServerLanguage();
   const act = useAction();
   const now: FreeTime = { date: booking.date, time: booking.time };
   const centres = useCentres();
@@ -85,7 +84,9 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
     const to = { date: picker.day, time: picker.time };
     let nearest: readonly FreeTime[] = [];
     const errors = await act(async () => {
-      const { data } = await move({ variables: { id: booking.id, dealerCode: centre, ...to, language } });
+      const { data } = await move({
+        variables: { id: booking.id, dealerCode: centre, ...to, language: queryLanguage },
+      });
       const payload = data?.moveBooking;
       nearest = payload?.nearest ?? [];
       return payload && { done: payload.errors.length === 0, errors: payload.errors };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { ActionMessage, type ActionResult, nextResult } from './ActionMessage';
 import { useStaffMoveBookingMutation } from './Bookings.generated';
 import { Timetable, type TimetableProps } from './Timetable';
@@ -26,7 +26,6 @@ interface Move {
 /** The timetable of a day, in which those who manage bookings move them to another time after a question: the customer is told. */
 export function MoveInDay({ dealerCode, onMoved, ...day }: MoveInDayProps) {
   const t = useTexts('staff-bookings');
-  const language = useServerLanguage();
   const session = useSession();
   const act = useAction();
   const [asked, setAsked] = useState<Move | null>(null);
@@ -38,7 +37,9 @@ export function MoveInDay({ dealerCode, onMoved, ...day }: MoveInDayProps) {
     if (!asked || loading) return;
     const { booking, time } = asked;
     const refused = await act(async () => {
-      const { data } = await send({ variables: { id: booking.id, dealerCode, date: day.date, time, language } });
+      const { data } = await send({
+        variables: { id: booking.id, dealerCode, date: day.date, time, language: queryLanguage },
+      });
       const payload = data?.moveBooking;
       return payload && { done: payload.errors.length === 0, errors: payload.errors };
     });

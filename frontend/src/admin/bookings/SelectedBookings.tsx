@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ReportFormat } from '../../graphql/schema.generated';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DialogForm } from '../../ui/DialogForm';
@@ -11,7 +12,6 @@ import { useExportBookingsMutation } from '../booking-status/BookingReport.gener
 import { FORMATS, reportResolver } from '../booking-status/report';
 import { attempt } from '../content/change-problem';
 import { takeFile } from '../frame/take-file';
-import { useServerLanguage } from '../people/use-people';
 import styles from './Bookings.module.css';
 
 /** The server takes no more. */
@@ -25,7 +25,6 @@ interface SelectedBookingsProps {
 /** What can be done with the selected bookings of a list: download them. The required reason is stored in the staff log. */
 export function SelectedBookings({ ids, onClear }: SelectedBookingsProps) {
   const t = useTexts('staff-bookings');
-  const language = useServerLanguage();
   const [open, setOpen] = useState(false);
   const [exportBookings, { loading }] = useExportBookingsMutation({ fetchPolicy: 'no-cache' });
   const form = useForm<{ format: ReportFormat; reason: string }>({
@@ -35,9 +34,9 @@ export function SelectedBookings({ ids, onClear }: SelectedBookingsProps) {
   });
   const wrong = form.formState.errors.reason?.message;
   const send = async ({ format, reason }: { format: ReportFormat; reason: string }) => {
-    const input = { ids: [...ids], format, language, reason: reason.trim() };
+    const input = { ids: [...ids], format, language: queryLanguage, reason: reason.trim() };
     const answer = await attempt(() =>
-      exportBookings({ variables: { input, serverLanguage: language } }).then(({ data }) => data?.exportBookings),
+      exportBookings({ variables: { input, serverLanguage: queryLanguage } }).then(({ data }) => data?.exportBookings),
     );
     if (typeof answer === 'string') return [{ path: '', code: answer, message: t(answer) }];
     if (!answer.link) return answer.errors;

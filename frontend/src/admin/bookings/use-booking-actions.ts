@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { BookingOutcome, CancellationReason } from '../../graphql/schema.generated';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import type { ServerError } from '../../ui/Form';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { type ActionResult, nextResult } from './ActionMessage';
 import {
   useCancelBookingsOfSourceMutation,
@@ -36,7 +36,6 @@ export interface BookingActions {
 /** Cancels, closes and reopens a booking, and saves its note. In any case `onDone` has refetched the booking before the result is shown. */
 export function useBookingActions(id: string, onDone: () => Promise<void>): BookingActions {
   const t = useTexts('staff-bookings');
-  const language = useServerLanguage();
   const act = useAction();
   // Not into the cache, where a visitor's booking of the same id may be.
   const options = { fetchPolicy: 'no-cache' } as const;
@@ -76,32 +75,39 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
     cancel: (reason) =>
       run(
         'cancel',
-        () => cancelBooking({ variables: { id, reason, language } }).then(({ data }) => data?.cancelBookingFor),
+        () =>
+          cancelBooking({ variables: { id, reason, language: queryLanguage } }).then(
+            ({ data }) => data?.cancelBookingFor,
+          ),
         t('cancelled'),
       ),
     cancelSource: () =>
       run(
         'source',
-        () => cancelSource({ variables: { id, language } }).then(({ data }) => data?.cancelBookingsOfSource),
+        () =>
+          cancelSource({ variables: { id, language: queryLanguage } }).then(({ data }) => data?.cancelBookingsOfSource),
         t('source_cancelled'),
       ),
     close: (outcome) =>
       run(
         outcome,
-        () => closeBooking({ variables: { id, outcome, language } }).then(({ data }) => data?.closeBooking),
+        () =>
+          closeBooking({ variables: { id, outcome, language: queryLanguage } }).then(({ data }) => data?.closeBooking),
         t(outcome === 'COMPLETED' ? 'marked_completed' : 'marked_no_show'),
       ),
     reopen: () =>
       run(
         'reopen',
-        () => reopenBooking({ variables: { id, language } }).then(({ data }) => data?.reopenBooking),
+        () => reopenBooking({ variables: { id, language: queryLanguage } }).then(({ data }) => data?.reopenBooking),
         t('reopened'),
       ),
     saveNote: (note, previous) =>
       run(
         'note',
         () =>
-          saveBookingNote({ variables: { id, note, previous, language } }).then(({ data }) => data?.saveBookingNote),
+          saveBookingNote({ variables: { id, note, previous, language: queryLanguage } }).then(
+            ({ data }) => data?.saveBookingNote,
+          ),
         t('staff_note_saved'),
       ),
     changed: async (words) => {

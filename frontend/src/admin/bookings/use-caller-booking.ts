@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { resolverOf } from '../../features/booking/form-resolver';
 import { type FreeTime, sameTime } from '../../features/booking/hold';
 import { useTimePicker } from '../../features/booking/select-timeslot/use-time-picker';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import type { ServerError } from '../../ui/Form';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { useSaveStaffBookingMutation } from './Bookings.generated';
 import { type CallerBooking, callerInput, callerSchema, emptyBooking } from './caller-booking';
 
@@ -49,7 +49,6 @@ interface CallerBookingState {
 /** The state of a booking for a customer on the phone: free times, saving and refusals. */
 export function useCallerBooking(form: ReturnType<typeof useCallerForm>, onMade: () => void): CallerBookingState {
   const tb = useTexts('booking');
-  const language = useServerLanguage();
   const act = useAction();
   const [save, { loading }] = useSaveStaffBookingMutation({ fetchPolicy: 'no-cache' });
   const [centre, services, date, time] = form.watch(['DealerCode', 'Services', 'SelectedDate', 'SelectedTime']);
@@ -89,7 +88,7 @@ export function useCallerBooking(form: ReturnType<typeof useCallerForm>, onMade:
     let booking: Made | null = null;
     let nearest: readonly FreeTime[] = [];
     const refused = await act(async () => {
-      const { data } = await save({ variables: { input: { ...body, idempotencyKey }, language } });
+      const { data } = await save({ variables: { input: { ...body, idempotencyKey }, language: queryLanguage } });
       const payload = data?.saveStaffBooking;
       booking = payload?.booking ?? null;
       nearest = payload?.nearest ?? [];

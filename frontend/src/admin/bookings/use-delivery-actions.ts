@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { type ActionResult, nextResult } from './ActionMessage';
 import { useRetryDeliveryMutation, useSettleDeliveryMutation } from './Bookings.generated';
 import { type Delivery, kindOf } from './words';
@@ -27,7 +27,6 @@ interface DeliveryActions {
 /** Sends deliveries again and puts them aside. */
 export function useDeliveryActions(onChanged: () => void): DeliveryActions {
   const t = useTexts('staff-bookings');
-  const language = useServerLanguage();
   const act = useAction();
   const [retryDelivery] = useRetryDeliveryMutation({ fetchPolicy: 'no-cache' });
   const [settleDelivery] = useSettleDeliveryMutation({ fetchPolicy: 'no-cache' });
@@ -38,7 +37,7 @@ export function useDeliveryActions(onChanged: () => void): DeliveryActions {
   const run = async (what: ConfirmationTarget['what'], delivery: Delivery) => {
     if (busy) return;
     setBusy(delivery.id);
-    const variables = { id: delivery.id, language };
+    const variables = { id: delivery.id, language: queryLanguage };
     const refused = await act(async () => {
       const payload =
         what === 'retry'

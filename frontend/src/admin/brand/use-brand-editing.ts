@@ -1,4 +1,4 @@
-import { useServerLanguage } from '../people/use-people';
+import { queryLanguage } from '../../i18n/query-language';
 import type { RecordFormProps } from '../records/RecordPage';
 import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
@@ -17,16 +17,16 @@ export function useBrandEditing(
   loaded: BrandRecord,
   { onBusy, onChanges }: Pick<RecordFormProps, 'onBusy' | 'onChanges'>,
 ): RecordEditing<BrandRecord, Values> {
-  const language = useServerLanguage();
   const [saveBrand] = useSaveBrandMutation({ fetchPolicy: 'no-cache' });
   const [restoreBrand] = useRestoreBrandMutation({ fetchPolicy: 'no-cache' });
   return useRecordEditing({
     name: 'brand-settings',
     loaded,
     valuesOf: recordValues,
-    save: async (input, basedOn) => (await saveBrand({ variables: { input, basedOn, language } })).data?.saveBrand,
+    save: async (input, basedOn) =>
+      (await saveBrand({ variables: { input, basedOn, language: queryLanguage } })).data?.saveBrand,
     restore: async (version, basedOn) =>
-      (await restoreBrand({ variables: { version, basedOn, language } })).data?.restoreBrand,
+      (await restoreBrand({ variables: { version, basedOn, language: queryLanguage } })).data?.restoreBrand,
     countOf: changedFields,
     onBusy,
     onChanges,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { unmarked } from '../../devmode/marks';
-import { useServerLanguage } from '../people/use-people';
+import { queryLanguage } from '../../i18n/query-language';
 import { useRestoreTextMutation, useSaveTextMutation } from './Content.generated';
 import { attempt, type ChangeProblem } from './change-problem';
 import type { ContentLanguage, EntryLocation } from './places';
@@ -81,7 +81,6 @@ export function useEditing(
   onBusy: (busy: boolean) => void,
   onSaved: (entry: Entry, whole: boolean) => void,
 ): EntryEditing {
-  const language = useServerLanguage();
   const [saveText] = useSaveTextMutation({ fetchPolicy: 'no-cache' });
   const [restoreText] = useRestoreTextMutation({ fetchPolicy: 'no-cache' });
   const [entry, setEntry] = useState(loaded);
@@ -128,7 +127,7 @@ export function useEditing(
         if (side.text === versionOf(latest, of).text) continue;
         const input = { ...place, language: of, text: side.text, basedOn: side.basedOn };
         const answer = await attempt<Answer>(() =>
-          saveText({ variables: { input, language } }).then(({ data }) => data?.saveText),
+          saveText({ variables: { input, language: queryLanguage } }).then(({ data }) => data?.saveText),
         );
         if (typeof answer === 'string') {
           setTrouble(answer);
@@ -158,7 +157,7 @@ export function useEditing(
       onBusy(true);
       const input = { ...place, language: of, version, basedOn: sides[of].basedOn };
       const answer = await attempt<Answer>(() =>
-        restoreText({ variables: { input, language } }).then(({ data }) => data?.restoreText),
+        restoreText({ variables: { input, language: queryLanguage } }).then(({ data }) => data?.restoreText),
       );
       onBusy(false);
       if (typeof answer === 'string') {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { addDays } from '../../features/booking/calendar-date';
 import { resolverOf } from '../../features/booking/form-resolver';
 import { dateLabel, seoulTime } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -21,7 +22,6 @@ import { attempt, type ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useChange } from '../content/use-change';
 import lists from '../frame/Lists.module.css';
-import { useServerLanguage } from '../people/use-people';
 import { type Category, KINDS } from './category';
 import { useRemoveDealerClosureMutation, useSaveDealerClosureMutation } from './Dealers.generated';
 import styles from './Dealers.module.css';
@@ -182,7 +182,6 @@ interface ClosureFormProps {
 function ClosureForm({ category, dealer, onSaved }: ClosureFormProps) {
   const t = useTexts('staff-dealers');
   const language = useLanguage();
-  const serverLanguage = useServerLanguage();
   const [saveClosure, { loading }] = useSaveDealerClosureMutation({ fetchPolicy: 'no-cache' });
   const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const form = useForm<Values>({ resolver: resolverOf(schema), defaultValues: NOTHING, shouldFocusError: false });
@@ -198,7 +197,7 @@ function ClosureForm({ category, dealer, onSaved }: ClosureFormProps) {
       date: day,
       reasonKo: reasonKo.trim(),
       reasonEn: reasonEn.trim(),
-      language: serverLanguage,
+      language: queryLanguage,
     };
     const answer = await attempt(() => saveClosure({ variables }).then(({ data }) => data?.saveDealerClosure));
     if (typeof answer === 'string') {
@@ -269,7 +268,6 @@ interface RemoveDialogProps {
 function RemoveDialog({ category, dealer, closure, open, onClose, onRemoved }: RemoveDialogProps) {
   const t = useTexts('staff-dealers');
   const language = useLanguage();
-  const serverLanguage = useServerLanguage();
   const [removeClosure, { loading }] = useRemoveDealerClosureMutation({ fetchPolicy: 'no-cache' });
   const { send, notice } = useChange();
   const day = dateLabel(closure.date, language);
@@ -278,7 +276,7 @@ function RemoveDialog({ category, dealer, closure, open, onClose, onRemoved }: R
       kind: KINDS[category],
       code: dealer.dealer.code,
       date: closure.date,
-      language: serverLanguage,
+      language: queryLanguage,
     };
     return send(
       () => removeClosure({ variables }).then(({ data }) => data?.removeDealerClosure),

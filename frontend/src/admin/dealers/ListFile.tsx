@@ -1,5 +1,6 @@
-import { seoulTime } from '../../i18n/dates';
-import { useTexts } from '../../i18n/texts';
+import { dateLabel } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
+import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { DatePicker } from '../../ui/DatePicker';
@@ -7,7 +8,6 @@ import { useChange } from '../content/use-change';
 import lists from '../frame/Lists.module.css';
 import { stamp } from '../frame/stamp';
 import { takeFile } from '../frame/take-file';
-import { useServerLanguage } from '../people/use-people';
 import { FileDrop } from '../upload/FileDrop';
 import { type Category, KINDS } from './category';
 import { useExportDealersMutation, useLastDealerUploadQuery } from './Dealers.generated';
@@ -107,12 +107,15 @@ function planOf(data: unknown): string | null {
 
 function Download({ category }: { category: Category }) {
   const t = useTexts('staff-dealers');
-  const language = useServerLanguage();
+  const language = useLanguage();
   const [exportDealers, { loading }] = useExportDealersMutation({ fetchPolicy: 'no-cache' });
   const { send, notice } = useChange();
   const take = () =>
     send(
-      () => exportDealers({ variables: { kind: KINDS[category], language } }).then(({ data }) => data?.exportDealers),
+      () =>
+        exportDealers({ variables: { kind: KINDS[category], language: queryLanguage } }).then(
+          ({ data }) => data?.exportDealers,
+        ),
       ({ link }) => link && takeFile(link),
     );
   return (

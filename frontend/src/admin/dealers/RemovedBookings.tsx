@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { seoulTime } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
@@ -11,7 +12,6 @@ import { listSearch } from '../booking-status/address';
 import { useChange } from '../content/use-change';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
-import { useServerLanguage } from '../people/use-people';
 import { type RemovedBookingsQuery, useHandOverBookingsMutation, useRemovedBookingsQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
 import type { StaffDealer } from './staff-dealer';
@@ -99,13 +99,12 @@ function List({ code }: { code: string }) {
 
 function HandOver({ dealer, onDealer }: RemovedBookingsProps) {
   const t = useTexts('staff-dealers');
-  const language = useServerLanguage();
   const [handOver, { loading }] = useHandOverBookingsMutation({ fetchPolicy: 'no-cache' });
   const { send, notice } = useChange();
   const { kind, code } = dealer.dealer;
   const press = () =>
     send(
-      () => handOver({ variables: { kind, code, language } }).then(({ data }) => data?.handOverBookings),
+      () => handOver({ variables: { kind, code, language: queryLanguage } }).then(({ data }) => data?.handOverBookings),
       (answer) => answer.dealer && onDealer(answer.dealer),
     );
   return (

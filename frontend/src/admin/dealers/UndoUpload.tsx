@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toasts';
 import { useChange } from '../content/use-change';
-import { useServerLanguage } from '../people/use-people';
 import { useUndoDealerPlanMutation } from './Dealers.generated';
 import type { Plan } from './use-plan';
 
@@ -19,13 +19,12 @@ interface UndoUploadProps {
  */
 export function UndoUpload({ plan, onUndone }: UndoUploadProps) {
   const t = useTexts('staff-dealers');
-  const language = useServerLanguage();
   const [undo, { loading }] = useUndoDealerPlanMutation({ fetchPolicy: 'no-cache' });
   const [open, setOpen] = useState(false);
   const { send, notice, forget } = useChange();
   const takeBack = () =>
     send(
-      () => undo({ variables: { id: plan.id, language } }).then(({ data }) => data?.undoDealerPlan),
+      () => undo({ variables: { id: plan.id, language: queryLanguage } }).then(({ data }) => data?.undoDealerPlan),
       (answer) => {
         toast('done', t('undone'));
         setOpen(false);

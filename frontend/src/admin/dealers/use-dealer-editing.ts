@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import type { ServerError } from '../../ui/Form';
-import { useServerLanguage } from '../people/use-people';
 import { type RecordEditing, useRecordEditing, type Versioned } from '../records/use-record-editing';
 import { useRestoreDealerMutation, useSaveDealerMutation } from './Dealers.generated';
 import { bayOf, countOf, type Values, valuesOf } from './dealer-values';
@@ -47,7 +47,6 @@ interface Payload {
 
 /** The editing state of a dealer; `onDealer` receives what the server has after each save. */
 export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDealer) => void): DealerEditing {
-  const language = useServerLanguage();
   const { kind, code } = loaded.dealer;
   const [busy, setBusy] = useState(false);
   const [changes, setChanges] = useState(0);
@@ -68,11 +67,11 @@ export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDe
     async save({ bays: texts, ...values }, version) {
       const bays = baysOf(texts);
       if (areErrors(bays)) return { record: null, errors: bays, conflict: null };
-      const { data } = await saveDealer({ variables: { kind, code, version, values, bays, language } });
+      const { data } = await saveDealer({ variables: { kind, code, version, values, bays, language: queryLanguage } });
       return answerOf(data?.saveDealer);
     },
     async restore(restored, version) {
-      const variables = { kind, code, version, restored: String(restored), language };
+      const variables = { kind, code, version, restored: String(restored), language: queryLanguage };
       return answerOf((await restoreDealer({ variables })).data?.restoreDealer);
     },
     countOf,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DealerCellInput } from '../../graphql/schema.generated';
+import { queryLanguage } from '../../i18n/query-language';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { useServerLanguage } from '../people/use-people';
 import {
   type DealerPlanPartsFragment,
   type DealerPlanQuery,
@@ -59,9 +59,8 @@ export interface PlanState {
 
 /** An upload as stored on the server (decisions "Dealer upload"), a page of its rows, and its operations. */
 export function usePlan(id: string, shown: PlanFilterKey, page: number): PlanState {
-  const language = useServerLanguage();
   const { data, previousData, error, loading, refetch } = useDealerPlanQuery({
-    variables: { id, states: [...PLAN_FILTERS[shown]], page, language },
+    variables: { id, states: [...PLAN_FILTERS[shown]], page, language: queryLanguage },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
@@ -116,20 +115,21 @@ export function usePlan(id: string, shown: PlanFilterKey, page: number): PlanSta
     reload,
     async compare(fullReplacement) {
       const answer = await send('comparing', () =>
-        replan({ variables: { id, fullReplacement, language } }).then((got) => got.data?.replanDealers),
+        replan({ variables: { id, fullReplacement, language: queryLanguage } }).then((got) => got.data?.replanDealers),
       );
       return answer?.errors.length === 0 ? answer.plan : null;
     },
     async correct(line, cells) {
       const answer = await send('correcting', () =>
-        correctPlan({ variables: { id, line, cells: [...cells], language } }).then(
+        correctPlan({ variables: { id, line, cells: [...cells], language: queryLanguage } }).then(
           (got) => got.data?.correctDealerPlan,
         ),
       );
       return answer?.errors.length === 0 ? answer.plan : null;
     },
     async confirm(onAnswer) {
-      const ask = () => confirmPlan({ variables: { id, language } }).then((got) => got.data?.confirmDealerPlan);
+      const ask = () =>
+        confirmPlan({ variables: { id, language: queryLanguage } }).then((got) => got.data?.confirmDealerPlan);
       await send('confirming', ask, onAnswer);
     },
   };

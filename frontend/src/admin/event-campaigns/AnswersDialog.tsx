@@ -2,6 +2,7 @@ import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
 import { BOXES, lettersOf } from '../../features/events/quiz/code';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DialogForm } from '../../ui/DialogForm';
@@ -9,7 +10,6 @@ import { FieldError, fieldId } from '../../ui/Field';
 import { TextField } from '../../ui/TextField';
 import { eventName } from '../frame/names';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { useSetQuizAnswersMutation } from './EventCampaigns.generated';
 import styles from './EventCampaigns.module.css';
 import { outcomeOf, type Quiz } from './words';
@@ -62,7 +62,6 @@ interface AnswersDialogProps {
 export function AnswersDialog({ open, quiz, onClose, onSaved }: AnswersDialogProps) {
   const t = useTexts('staff-campaigns');
   const staff = useTexts('staff');
-  const language = useServerLanguage();
   const act = useAction();
   const [save, { loading }] = useSetQuizAnswersMutation({ fetchPolicy: 'no-cache' });
   const form = useForm<AnswerValues>({
@@ -75,7 +74,7 @@ export function AnswersDialog({ open, quiz, onClose, onSaved }: AnswersDialogPro
   const send = async (values: AnswerValues) => {
     const input = { quiz: quiz.id, answers: answersOf(values) };
     const refused = await act(() =>
-      save({ variables: { input, language } }).then(({ data }) => outcomeOf(data?.setQuizAnswers)),
+      save({ variables: { input, language: queryLanguage } }).then(({ data }) => outcomeOf(data?.setQuizAnswers)),
     );
     if (refused?.length === 0) onSaved(t('answers_saved', { name }));
     return refused ?? undefined;

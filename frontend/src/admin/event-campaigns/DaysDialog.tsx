@@ -2,13 +2,13 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
 import { seoulTime } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DatePicker } from '../../ui/DatePicker';
 import { DialogForm } from '../../ui/DialogForm';
 import { fieldId } from '../../ui/Field';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { useSetFixedEventDaysMutation } from './EventCampaigns.generated';
 import styles from './EventCampaigns.module.css';
 import { type FixedEvent, nameOf, outcomeOf } from './words';
@@ -43,7 +43,6 @@ interface DaysDialogProps {
 /** The first and the last day of a fixed event, each of which may be left open. */
 export function DaysDialog({ open, event, onClose, onSaved }: DaysDialogProps) {
   const t = useTexts('staff-campaigns');
-  const language = useServerLanguage();
   const act = useAction();
   const [save, { loading }] = useSetFixedEventDaysMutation({ fetchPolicy: 'no-cache' });
   const form = useForm<Values>({
@@ -57,7 +56,7 @@ export function DaysDialog({ open, event, onClose, onSaved }: DaysDialogProps) {
   const send = async ({ startsOn, endsOn }: Values) => {
     const input = { id: event.id, startsOn: startsOn || null, endsOn: endsOn || null };
     const refused = await act(() =>
-      save({ variables: { input, language } }).then(({ data }) => outcomeOf(data?.setFixedEventDays)),
+      save({ variables: { input, language: queryLanguage } }).then(({ data }) => outcomeOf(data?.setFixedEventDays)),
     );
     if (refused?.length === 0) onSaved(t('days_saved', { name }));
     return refused ?? undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toasts';
 import { LONGEST_REASON } from '../event-editor/fields';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { useEraseEventEntryMutation } from './EventCampaigns.generated';
 import styles from './EventCampaigns.module.css';
 import { outcomeOf } from './words';
@@ -45,7 +45,6 @@ interface PendingQuestion {
 /** Permanently deletes one entry on request of its author; the reason is stored in the staff log. */
 export function EraseEntry() {
   const t = useTexts('staff-campaigns');
-  const language = useServerLanguage();
   const act = useAction();
   const [erase, { loading }] = useEraseEventEntryMutation({ fetchPolicy: 'no-cache' });
   const [open, setOpen] = useState(false);
@@ -61,7 +60,7 @@ export function EraseEntry() {
     }
     const input = { entry: number, reason: reason.trim() };
     const refused = await act(() =>
-      erase({ variables: { input, language } }).then(({ data }) => outcomeOf(data?.eraseEventEntry)),
+      erase({ variables: { input, language: queryLanguage } }).then(({ data }) => outcomeOf(data?.eraseEventEntry)),
     );
     setAsking(null);
     if (refused?.length === 0) {

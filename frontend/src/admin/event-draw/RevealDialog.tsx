@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { useSession } from '../../session/session';
 import { Button } from '../../ui/Button';
@@ -10,7 +11,6 @@ import { SummaryList } from '../../ui/SummaryList';
 import { TextField } from '../../ui/TextField';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
-import { useServerLanguage } from '../people/use-people';
 import { type RevealWinnerMutation, useRevealWinnerMutation } from './EventDraw.generated';
 import type { Winner } from './winner';
 
@@ -29,7 +29,6 @@ const REASON_LONGEST = 300;
 /** The full data of a winner, after a reason was given. It is discarded with the dialog. */
 export function RevealDialog({ event, winner, open, onClose }: RevealDialogProps) {
   const t = useTexts('staff-draw');
-  const language = useServerLanguage();
   const rights = useSession()?.rights ?? [];
   const [reveal, { loading }] = useRevealWinnerMutation({ fetchPolicy: 'no-cache' });
   const [contact, setContact] = useState<Contact | null>(null);
@@ -83,9 +82,9 @@ export function RevealDialog({ event, winner, open, onClose }: RevealDialogProps
       onSubmit={async ({ reason, taxData }) => {
         setTrouble(null);
         const answer = await attempt(() =>
-          reveal({ variables: { event, place: winner.place, reason: reason.trim(), taxData, language } }).then(
-            ({ data }) => data?.revealWinner,
-          ),
+          reveal({
+            variables: { event, place: winner.place, reason: reason.trim(), taxData, language: queryLanguage },
+          }).then(({ data }) => data?.revealWinner),
         );
         if (typeof answer === 'string') {
           setTrouble(answer);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import type { ServerError } from '../../ui/Form';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { useServerLanguage } from '../people/use-people';
 import {
   type DrawPartsFragment,
   type DrawPlanPartsFragment,
@@ -55,9 +55,8 @@ export interface DrawState {
 
 /** The draw of an event and its steps. Each payload contains the updated draw. */
 export function useDraw(event: string): DrawState {
-  const language = useServerLanguage();
   const { data, error, loading, refetch } = useEventDrawQuery({
-    variables: { event },
+    variables: { event, language: queryLanguage },
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
@@ -73,7 +72,7 @@ export function useDraw(event: string): DrawState {
   const [publish] = usePublishDrawMutation(options);
   const [moveUp] = useMoveUpAlternatesMutation(options);
   const [planDraw] = usePlanDrawMutation(options);
-  const variables = { event, language };
+  const variables = { event, language: queryLanguage };
   const deeds: Record<DrawAction, () => Promise<Payload | null | undefined>> = {
     SEALED: () => seal({ variables }).then((answer) => answer.data?.sealDraw),
     DRAWN: () => drawWinners({ variables }).then((answer) => answer.data?.drawWinners),

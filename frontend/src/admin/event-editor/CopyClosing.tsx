@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button } from '../../ui/Button';
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toasts';
 import { attempt } from '../content/change-problem';
 import { stamp } from '../frame/stamp';
-import { useServerLanguage } from '../people/use-people';
 import styles from './EventEditor.module.css';
 import { ScheduleDialog } from './ScheduleDialog';
 import type { EventEditing, StaffEvent } from './use-event-editing';
@@ -24,7 +24,6 @@ type Outcome = EventOutcomeFragment & { errors: readonly { path: string; code: s
 /** Actions at the end of a working copy: publish it at once or at a time, or discard it. */
 export function CopyClosing({ editing }: { editing: EventEditing }) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const navigate = useNavigate();
   const { event, dirty, busy: saving, save } = editing;
   const [asking, setAsking] = useState<Step | null>(null);
@@ -62,7 +61,9 @@ export function CopyClosing({ editing }: { editing: EventEditing }) {
 
   const publishNow = async () => {
     const published = await send('publish', ({ id, version }) =>
-      publish({ variables: { id, basedOn: version, language } }).then(({ data }) => data?.publishWorkingCopy),
+      publish({ variables: { id, basedOn: version, language: queryLanguage } }).then(
+        ({ data }) => data?.publishWorkingCopy,
+      ),
     );
     if (!published) return;
     toast('done', t('copy_published'));
@@ -70,7 +71,9 @@ export function CopyClosing({ editing }: { editing: EventEditing }) {
   };
   const scheduleAt = async (at: string | null) => {
     const scheduled = await send(at ? 'schedule' : 'unschedule', ({ id, version }) =>
-      schedule({ variables: { id, basedOn: version, at, language } }).then(({ data }) => data?.scheduleWorkingCopy),
+      schedule({ variables: { id, basedOn: version, at, language: queryLanguage } }).then(
+        ({ data }) => data?.scheduleWorkingCopy,
+      ),
     );
     if (!scheduled) return;
     editing.stored(scheduled);
@@ -80,7 +83,7 @@ export function CopyClosing({ editing }: { editing: EventEditing }) {
     if (busy) return;
     setBusy('discard');
     const answer = await attempt<Outcome>(() =>
-      discard({ variables: { id: event.id, basedOn: event.version, language } }).then(
+      discard({ variables: { id: event.id, basedOn: event.version, language: queryLanguage } }).then(
         ({ data }) => data?.discardWorkingCopy,
       ),
     );

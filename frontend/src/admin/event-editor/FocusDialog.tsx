@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FocalPoint } from '../../ui/FocalPoint';
 import { Notice } from '../../ui/Notice';
 import { attempt } from '../content/change-problem';
-import { useServerLanguage } from '../people/use-people';
 import { type StaffPictureFragment as Picture, useFocusEventImageMutation } from './EventEditor.generated';
 import styles from './EventEditor.module.css';
 import { pictureSource } from './pictures';
@@ -22,7 +22,6 @@ interface FocusDialogProps {
 /** The focal point of a picture on phones and desktops. It is stored with the picture, wherever it is used. */
 export function FocusDialog({ open, onClose, label, picture, crops, onSaved }: FocusDialogProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const [focusImage, { loading }] = useFocusEventImageMutation({ fetchPolicy: 'no-cache' });
   /** Null until it is moved. */
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null);
@@ -37,7 +36,9 @@ export function FocusDialog({ open, onClose, label, picture, crops, onSaved }: F
   const save = async () => {
     setTrouble(null);
     const answer = await attempt(() =>
-      focusImage({ variables: { file: picture.file, x, y, language } }).then(({ data }) => data?.focusEventImage),
+      focusImage({ variables: { file: picture.file, x, y, language: queryLanguage } }).then(
+        ({ data }) => data?.focusEventImage,
+      ),
     );
     if (typeof answer === 'string') {
       setTrouble(t(answer));

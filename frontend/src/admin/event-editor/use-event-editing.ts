@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
 import { seoulTime } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { toast } from '../../ui/toasts';
 import { attempt, type ChangeProblem } from '../content/change-problem';
-import { useServerLanguage } from '../people/use-people';
 import { type Change, changesBetween, meets, type Overlap, overlapsOf, rebased } from './changes';
 import { type Draft, NO_SPARES } from './consents';
 import { type EventDocument, isSame, newDocument, readDocument } from './document';
@@ -131,7 +131,6 @@ const DONE: Readonly<Record<Action, string>> = {
  */
 export function useEventEditing(whole: StaffEvent | null, isCopy = false): EventEditing {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const navigate = useNavigate();
   const [saveEvent] = useSaveEventMutation({ fetchPolicy: 'no-cache' });
   const [saveCopy] = useSaveWorkingCopyMutation({ fetchPolicy: 'no-cache' });
@@ -276,8 +275,10 @@ export function useEventEditing(whole: StaffEvent | null, isCopy = false): Event
     const copyInput = { id: event?.id ?? '', basedOn: version || null, eventVersion: includes, document };
     const answer = await attempt<SavePayload>(() =>
       isCopy
-        ? saveCopy({ variables: { input: copyInput, language } }).then(({ data }) => data?.saveWorkingCopy)
-        : saveEvent({ variables: { input, language } }).then(({ data }) => data?.saveEvent),
+        ? saveCopy({ variables: { input: copyInput, language: queryLanguage } }).then(
+            ({ data }) => data?.saveWorkingCopy,
+          )
+        : saveEvent({ variables: { input, language: queryLanguage } }).then(({ data }) => data?.saveEvent),
     );
     const isMoving = event === null && typeof answer !== 'string' && answer.event !== null;
     // Until its own page replaces this one: an action would be lost with this page.

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
+import { queryLanguage } from '../../i18n/query-language';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -12,7 +13,6 @@ import { TextArea } from '../../ui/TextArea';
 import { attempt } from '../content/change-problem';
 import { LONGEST_REASON } from '../event-editor/fields';
 import { stamp } from '../frame/stamp';
-import { useServerLanguage } from '../people/use-people';
 import { type ReadEventEntryMutation, useReadEventEntryMutation } from './EventEntries.generated';
 
 type Entry = NonNullable<ReadEventEntryMutation['readEventEntry']['entry']>;
@@ -40,7 +40,6 @@ interface EntryDialogProps {
 export function EntryDialog({ event, entry: number, open, onClose, usual, onRead }: EntryDialogProps) {
   const t = useTexts('staff-entries');
   const common = useTexts('common');
-  const language = useServerLanguage();
   const [read, { loading }] = useReadEventEntryMutation({ fetchPolicy: 'no-cache' });
   const [entry, setEntry] = useState<Entry | null>(null);
   const done = useRef<HTMLButtonElement>(null);
@@ -50,7 +49,9 @@ export function EntryDialog({ event, entry: number, open, onClose, usual, onRead
   const send = async ({ reason }: { reason: string }) => {
     const given = reason.trim();
     const answer = await attempt(() =>
-      read({ variables: { event, entry: number, reason: given, language } }).then(({ data }) => data?.readEventEntry),
+      read({ variables: { event, entry: number, reason: given, language: queryLanguage } }).then(
+        ({ data }) => data?.readEventEntry,
+      ),
     );
     if (typeof answer === 'string') return [{ path: '', code: answer, message: t(answer) }];
     if (!answer.entry) return answer.errors;

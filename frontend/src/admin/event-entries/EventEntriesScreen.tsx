@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
@@ -67,7 +68,7 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
   const filter = filterIn(asked);
   const { cursor, previous } = positionIn(asked);
   const { data, previousData, error, loading, refetch } = useEventEntriesQuery({
-    variables: { event, filter, first: PAGE, after: cursor },
+    variables: { event, filter, first: PAGE, after: cursor, language: queryLanguage },
     // Each page is in the log, so a cached one would be read unseen.
     fetchPolicy: 'no-cache',
   });

@@ -1,8 +1,8 @@
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toasts';
 import { useChange } from '../content/use-change';
-import { useServerLanguage } from '../people/use-people';
 import { type LibraryImageFragment as LibraryImage, useDeleteEventImageMutation } from './EventImages.generated';
 import { nameOf } from './image-words';
 
@@ -16,10 +16,9 @@ interface DeleteImageProps {
 /** Confirms the deletion of a picture, and shows why it was refused. */
 export function DeleteImage({ open, image, onClose, onDeleted }: DeleteImageProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const [deleteImage, { loading }] = useDeleteEventImageMutation({ fetchPolicy: 'no-cache' });
   const { send, notice, forget } = useChange();
-  const variables = { file: image.picture.file, language };
+  const variables = { file: image.picture.file, language: queryLanguage };
   const confirm = () =>
     send(
       () => deleteImage({ variables }).then(({ data }) => data?.deleteEventImage),

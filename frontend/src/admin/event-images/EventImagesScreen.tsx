@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Toaster } from '../../ui/Toaster';
@@ -62,9 +63,9 @@ function Images() {
   const select = useSelect();
   const search = useSearch({ strict: false }) as ImageListSearch;
   const unused = search.show === UNUSED;
-  const { cursor, previous } = positionIn(search);
-  const { data, error, loading, refetch } = useEventImagesQuery({
-    variables: { search: search.q ?? null, unused, first: PAGE, after: cursor },
+  const { cursor } = positionIn(search.after);
+  const { data, previousData, error, loading, refetch } = useEventImagesQuery({
+    variables: { search: search.q ?? null, unused, first: PAGE, after: cursor, language: queryLanguage },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);

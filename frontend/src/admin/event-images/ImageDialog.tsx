@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resolverOf } from '../../features/booking/form-resolver';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -11,7 +12,6 @@ import { FocusDialog } from '../event-editor/FocusDialog';
 import { LeaveDialog, LeaveGuard } from '../event-editor/LeaveGuard';
 import { pictureSource } from '../event-editor/pictures';
 import { stamp } from '../frame/stamp';
-import { useServerLanguage } from '../people/use-people';
 import { AltForm, type AltValues, altSchema } from './AltForm';
 import { DeleteImage } from './DeleteImage';
 import { type LibraryImageFragment as LibraryImage, useDescribeEventImageMutation } from './EventImages.generated';
@@ -30,7 +30,6 @@ interface ImageDialogProps {
 /** A picture of the library: its alternative text, focal point and uses. */
 export function ImageDialog({ open, image, onClose, onChanged, onDeleted }: ImageDialogProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const id = useId();
   const [describe, { loading }] = useDescribeEventImageMutation({ fetchPolicy: 'no-cache' });
   const [picture, setPicture] = useState(image.picture);
@@ -49,7 +48,7 @@ export function ImageDialog({ open, image, onClose, onChanged, onDeleted }: Imag
     else onClose();
   };
   const send = async ({ alt }: AltValues) => {
-    const variables = { file: picture.file, alt: { ko: alt.ko.trim(), en: alt.en.trim() }, language };
+    const variables = { file: picture.file, alt: { ko: alt.ko.trim(), en: alt.en.trim() }, language: queryLanguage };
     const answer = await attempt(() => describe({ variables }).then(({ data }) => data?.describeEventImage));
     if (typeof answer === 'string') return [{ path: '', code: answer, message: t(answer) }];
     if (!answer.image) return answer.errors;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -61,7 +62,7 @@ function Found({ term, onChoose }: { term: string } & Pick<ImagePickerProps, 'on
   const t = useTexts('staff-events');
   const images = useLoadMore(
     EventImagesDocument,
-    { search: term || null, unused: false, first: PAGE },
+    { search: term || null, unused: false, first: PAGE, language: queryLanguage },
     ({ eventImages }) => eventImages,
   );
   if (images.error) return <ProblemNotice trouble={problemOf(images.error)} onRetry={images.refetch} />;

@@ -1,6 +1,6 @@
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { DeletionDialog } from '../frame/DeletionDialog';
-import { useServerLanguage } from '../people/use-people';
 import { useDeleteEventMutation } from './EventList.generated';
 import type { EventRow } from './EventTable';
 
@@ -14,7 +14,6 @@ interface DeleteDialogProps {
 /** Deletes a draft (events spec §4). */
 export function DeleteDialog({ event, ...rest }: DeleteDialogProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const [deleteEvent, { loading }] = useDeleteEventMutation({ fetchPolicy: 'no-cache' });
   return (
     <DeletionDialog
@@ -22,7 +21,9 @@ export function DeleteDialog({ event, ...rest }: DeleteDialogProps) {
       texts="staff-events"
       name={event.name || t('unnamed')}
       busy={loading}
-      remove={() => deleteEvent({ variables: { id: event.id, language } }).then(({ data }) => data?.deleteEvent)}
+      remove={() =>
+        deleteEvent({ variables: { id: event.id, language: queryLanguage } }).then(({ data }) => data?.deleteEvent)
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
@@ -78,9 +79,9 @@ function Events() {
   const mayExport = session != null && mayEnter('EXPORT_EVENT_DATA', session);
   const status = statusIn(asked);
   const templates = asked.status === TEMPLATES;
-  const { cursor, previous } = positionIn(asked);
-  const { data, error, loading, refetch } = useStaffEventsQuery({
-    variables: { search: asked.q ?? null, status, templates, first: PAGE, after: cursor },
+  const { cursor } = positionIn(asked.after);
+  const { data, previousData, error, loading, refetch } = useStaffEventsQuery({
+    variables: { search: asked.q ?? null, status, templates, first: PAGE, after: cursor, language: queryLanguage },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);

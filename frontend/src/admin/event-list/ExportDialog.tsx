@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { DialogForm } from '../../ui/DialogForm';
 import { TextArea } from '../../ui/TextArea';
@@ -8,7 +9,6 @@ import { toast } from '../../ui/toasts';
 import { attempt } from '../content/change-problem';
 import { LONGEST_REASON } from '../event-editor/fields';
 import { takeFile } from '../frame/take-file';
-import { useServerLanguage } from '../people/use-people';
 import { useExportEventDataMutation } from './EventList.generated';
 import styles from './EventListScreen.module.css';
 import type { EventRow } from './EventTable';
@@ -29,13 +29,12 @@ interface ExportDialogProps {
 /** The entries as a sheet; the required reason is stored in the staff log (decisions "Event data download"). */
 export function ExportDialog({ open, event, onClose }: ExportDialogProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const [exportData, { loading }] = useExportEventDataMutation({ fetchPolicy: 'no-cache' });
   const form = useForm({ resolver: resolverOf(schema), defaultValues: { reason: '' }, shouldFocusError: false });
   const wrong = form.formState.errors.reason?.message;
   const send = async ({ reason }: { reason: string }) => {
     const answer = await attempt(() =>
-      exportData({ variables: { id: event.id, reason: reason.trim(), language } }).then(
+      exportData({ variables: { id: event.id, reason: reason.trim(), language: queryLanguage } }).then(
         ({ data }) => data?.exportEventData,
       ),
     );

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { toast } from '../../ui/toasts';
 import { attempt } from '../content/change-problem';
-import { useServerLanguage } from '../people/use-people';
 import { useDuplicateEventMutation, useMarkEventTemplateMutation } from './EventList.generated';
 import type { EventRow } from './EventTable';
 import type { EventListSearch } from './list-address';
@@ -16,7 +16,6 @@ interface Payload {
 /** The changes of a row of the list; one at a time. */
 export function useEventChanges(list: EventListSearch, onMarked: () => void) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const navigate = useNavigate();
   const [duplicateEvent] = useDuplicateEventMutation({ fetchPolicy: 'no-cache' });
   const [markTemplate] = useMarkEventTemplateMutation({ fetchPolicy: 'no-cache' });
@@ -39,7 +38,7 @@ export function useEventChanges(list: EventListSearch, onMarked: () => void) {
   /** Makes a draft with the content of an event and opens it. */
   const duplicate = async ({ id, template }: EventRow) => {
     const made = await change(id, () =>
-      duplicateEvent({ variables: { id, language } }).then(({ data }) => data?.duplicateEvent),
+      duplicateEvent({ variables: { id, language: queryLanguage } }).then(({ data }) => data?.duplicateEvent),
     );
     if (!made?.event) return;
     toast('done', t(template ? 'made_from_template' : 'duplicated'));
@@ -49,7 +48,9 @@ export function useEventChanges(list: EventListSearch, onMarked: () => void) {
   /** Makes a draft a template, or a template a draft again. */
   const mark = async ({ id, template }: EventRow) => {
     const marked = await change(id, () =>
-      markTemplate({ variables: { id, template: !template, language } }).then(({ data }) => data?.markEventTemplate),
+      markTemplate({ variables: { id, template: !template, language: queryLanguage } }).then(
+        ({ data }) => data?.markEventTemplate,
+      ),
     );
     if (!marked) return;
     if (marked.errors.length === 0) toast('done', t(template ? 'template_ended' : 'template_kept'));

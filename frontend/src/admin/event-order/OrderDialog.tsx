@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -12,7 +13,6 @@ import { useChange } from '../content/use-change';
 import { pictureSource } from '../event-editor/pictures';
 import { StatusBadge } from '../event-editor/StatusBadge';
 import { Loading } from '../frame/Loading';
-import { useServerLanguage } from '../people/use-people';
 import { type EventOrderQuery, useEventOrderQuery, useSaveEventOrderMutation } from './EventOrder.generated';
 import styles from './OrderDialog.module.css';
 
@@ -31,8 +31,10 @@ interface OrderDialogProps {
  */
 export function OrderDialog({ list, drafts = false, onClose }: OrderDialogProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
-  const { data, error, refetch } = useEventOrderQuery({ variables: { list }, fetchPolicy: 'no-cache' });
+  const { data, error, refetch } = useEventOrderQuery({
+    variables: { list, language: queryLanguage },
+    fetchPolicy: 'no-cache',
+  });
   const [saveOrder, { loading }] = useSaveEventOrderMutation({ fetchPolicy: 'no-cache' });
   /** Null until the order is changed. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
@@ -50,7 +52,7 @@ export function OrderDialog({ list, drafts = false, onClose }: OrderDialogProps)
   };
   const save = async () => {
     if (!items) return;
-    const variables = { list, ids: items.map(({ id }) => id), language };
+    const variables = { list, ids: items.map(({ id }) => id), language: queryLanguage };
     await send(
       () => saveOrder({ variables }).then(({ data: got }) => got?.saveEventOrder),
       () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -20,7 +21,6 @@ import { useRollBackEventMutation } from '../event-editor/WorkingCopy.generated'
 import { changeOf } from '../event-editor/working-copy';
 import { stamp } from '../frame/stamp';
 import { useLoadMore } from '../frame/use-load-more';
-import { useServerLanguage } from '../people/use-people';
 import { EventVersionsDocument, type EventVersionsQuery, useEventChangesQuery } from './EventVersions.generated';
 
 type Version = EventVersionsQuery['eventVersions']['nodes'][number];
@@ -124,7 +124,6 @@ interface DifferencesProps {
 /** The changes of a version, or its differences from the current one. */
 function Differences({ event, version: { number }, onBack, onRestored }: DifferencesProps) {
   const t = useTexts('staff-events');
-  const language = useServerLanguage();
   const [restoreEvent, restoring] = useRestoreEventMutation({ fetchPolicy: 'no-cache' });
   const [rollBack, rollingBack] = useRollBackEventMutation({ fetchPolicy: 'no-cache' });
   const loading = restoring.loading || rollingBack.loading;
@@ -146,7 +145,7 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
   const restore = async () => {
     setTrouble(null);
     setRefusal(null);
-    const variables = { id: event.id, version: number, basedOn: event.version, language };
+    const variables = { id: event.id, version: number, basedOn: event.version, language: queryLanguage };
     const answer = await attempt<SavePayload>(() =>
       isLive
         ? rollBack({ variables }).then(({ data: got }) => got?.rollBackEvent)

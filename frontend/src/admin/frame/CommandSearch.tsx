@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import type { Session } from '../../session/session';
@@ -81,7 +82,12 @@ function SearchPanel({ session, onDone }: { session: Session; onDone: () => void
   const asks = rested.length >= SHORTEST_TERM;
   const kinds = searchable(session);
   const { data, error, loading } = useStaffSearchQuery({
-    variables: { term: rested, input: { search: rested, sort: 'STARTS', descending: true, page: 1 }, ...kinds },
+    variables: {
+      term: rested,
+      input: { search: rested, sort: 'STARTS', descending: true, page: 1 },
+      ...kinds,
+      language: queryLanguage,
+    },
     skip: !asks || !Object.values(kinds).some(Boolean),
     fetchPolicy: 'no-cache',
   });

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { seoulTime } from '../../i18n/dates';
+import { queryLanguage } from '../../i18n/query-language';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { useSession } from '../../session/session';
 import { useStaffNoticesQuery } from './Notices.generated';
@@ -9,7 +10,10 @@ import { type Task, tasksOf } from './tasks';
 function useNotices() {
   const session = useSession();
   // A frame without notices is better than none, so errors are left to the screen's own queries.
-  return useStaffNoticesQuery({ variables: {}, skip: !session?.isAdmin || session.secondFactorDue });
+  return useStaffNoticesQuery({
+    variables: { language: queryLanguage },
+    skip: !session?.isAdmin || session.secondFactorDue,
+  });
 }
 
 /** What waits for the session; undefined until it is known. */

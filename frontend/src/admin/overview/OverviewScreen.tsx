@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
@@ -38,7 +39,7 @@ function Overview() {
   const t = useTexts('staff-overview');
   const asked = rangeIn(useSearch({ strict: false }) as Partial<Range>);
   const { data, error, loading, refetch } = useOverviewQuery({
-    variables: { from: asked?.from ?? null, to: asked?.to ?? null },
+    variables: { from: asked?.from ?? null, to: asked?.to ?? null, language: queryLanguage },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
@@ -8,7 +9,7 @@ import { useAllCentres } from '../bookings/centres';
 import { useAction } from '../frame/use-action';
 import { useLimitToCentresMutation } from './People.generated';
 import styles from './PeopleScreen.module.css';
-import { type Person, personName, useServerLanguage } from './use-people';
+import { type Person, personName } from './use-people';
 
 interface CentresDialogProps {
   open: boolean;
@@ -24,7 +25,6 @@ const MOST = 50;
 export function CentresDialog({ open, onClose, person, onDone }: CentresDialogProps) {
   const t = useTexts('staff');
   const common = useTexts('common');
-  const language = useServerLanguage();
   const act = useAction();
   const { options, coming } = useAllCentres();
   const [limit, { loading }] = useLimitToCentresMutation();
@@ -52,7 +52,9 @@ export function CentresDialog({ open, onClose, person, onDone }: CentresDialogPr
       return undefined;
     }
     const refused = await act(() =>
-      limit({ variables: { id: person.id, dealerCodes, language } }).then(({ data }) => data?.limitToCentres),
+      limit({ variables: { id: person.id, dealerCodes, language: queryLanguage } }).then(
+        ({ data }) => data?.limitToCentres,
+      ),
     );
     if (refused?.length) return refused;
     if (refused) onDone();

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resolverOf } from '../../features/booking/form-resolver';
-import { useLanguage, useTexts } from '../../i18n/texts';
+import { queryLanguage } from '../../i18n/query-language';
+import { useTexts } from '../../i18n/texts';
 import { DialogForm } from '../../ui/DialogForm';
 import { EmailField } from '../../ui/EmailField';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -10,7 +11,7 @@ import { useAction } from '../frame/use-action';
 import { useInviteStaffMutation } from './People.generated';
 import styles from './PeopleScreen.module.css';
 import { RoleChoice } from './RoleChoice';
-import { type Person, sameAddress, useServerLanguage } from './use-people';
+import { type Person, sameAddress } from './use-people';
 
 interface Invitation {
   email: string;
@@ -39,13 +40,11 @@ interface InviteDialogProps {
 /** Invites a person by mail. */
 export function InviteDialog({ open, onClose, people, onDone }: InviteDialogProps) {
   const t = useTexts('staff');
-  const serverLanguage = useServerLanguage();
-  const language = useLanguage();
   const act = useAction();
   const [invite, { loading }] = useInviteStaffMutation();
   const form = useForm<Invitation>({
     resolver: resolverOf(schema),
-    defaultValues: { email: '', roles: [], language: language === 'ko' ? 'KO' : 'EN' },
+    defaultValues: { email: '', roles: [], language: queryLanguage },
     shouldFocusError: false,
   });
   const { errors } = form.formState;
@@ -56,7 +55,7 @@ export function InviteDialog({ open, onClose, people, onDone }: InviteDialogProp
     }
     const input = { email: email.trim(), roles, language: mail };
     const refused = await act(() =>
-      invite({ variables: { input, language: serverLanguage } }).then(({ data }) => data?.inviteStaff),
+      invite({ variables: { input, language: queryLanguage } }).then(({ data }) => data?.inviteStaff),
     );
     if (refused?.length) return refused;
     if (refused) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EmailAddress } from '../../features/account/EmailAddress';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -18,7 +19,7 @@ import {
 } from './Members.generated';
 import styles from './PeopleScreen.module.css';
 import { ResetDialog } from './ResetDialog';
-import { useIsOwn, useServerLanguage } from './use-people';
+import { useIsOwn } from './use-people';
 
 type Member = NonNullable<FindMemberQuery['member']>;
 
@@ -70,7 +71,6 @@ export function MemberSearch() {
 
 function MemberCard({ member, onChanged }: { member: Member; onChanged: () => Promise<void> }) {
   const t = useTexts('staff');
-  const language = useServerLanguage();
   const run = useAction();
   const isOwn = useIsOwn();
   const [setLock, locking] = useSetMemberLockMutation();
@@ -90,12 +90,15 @@ function MemberCard({ member, onChanged }: { member: Member; onChanged: () => Pr
   };
   const lock = () =>
     conclude(
-      () => setLock({ variables: { id, locked: !locked, language } }).then(({ data }) => data?.setMemberLock),
+      () =>
+        setLock({ variables: { id, locked: !locked, language: queryLanguage } }).then(
+          ({ data }) => data?.setMemberLock,
+        ),
       t(locked ? 'member_unlocked' : 'member_locked'),
     );
   const sendAgain = () =>
     conclude(
-      () => resend({ variables: { id, language } }).then(({ data }) => data?.resendMemberActivation),
+      () => resend({ variables: { id, language: queryLanguage } }).then(({ data }) => data?.resendMemberActivation),
       t('member_activation_sent'),
     );
   const rows = [

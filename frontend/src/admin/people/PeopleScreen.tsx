@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
@@ -18,7 +19,7 @@ import { PeopleTable } from './PeopleTable';
 import { ResetDialog } from './ResetDialog';
 import { RolesDialog } from './RolesDialog';
 import type { RoleRights } from './use-people';
-import { type Person, personName, sameAddress, usePeople, useServerLanguage } from './use-people';
+import { type Person, personName, sameAddress, usePeople } from './use-people';
 
 /** Purpose and rights of each role, from the server, so that they can't be outdated. */
 function RoleTable({ roles }: { roles: readonly RoleRights[] | undefined }) {
@@ -159,14 +160,15 @@ function OutcomeNotice({ kind, text }: { kind: 'done' | 'error'; text: string })
 /** Sends an invitation again, with the roles that it had. */
 function useSendAgain() {
   const t = useTexts('staff');
-  const language = useServerLanguage();
   const act = useAction();
   const [invite] = useInviteStaffMutation();
   const [sending, setSending] = useState<string | null>(null);
   const sendAgain = async (person: Person) => {
     setSending(person.id);
-    const input = { email: person.email, roles: person.roles, language };
-    const refused = await act(() => invite({ variables: { input, language } }).then(({ data }) => data?.inviteStaff));
+    const input = { email: person.email, roles: person.roles, language: queryLanguage };
+    const refused = await act(() =>
+      invite({ variables: { input, language: queryLanguage } }).then(({ data }) => data?.inviteStaff),
+    );
     setSending(null);
     if (!refused) return null;
     const [first] = refused;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -11,7 +12,7 @@ import {
   useRequestSecondFactorResetMutation,
 } from './People.generated';
 import styles from './PeopleScreen.module.css';
-import { type Person, personName, useIsOwn, useServerLanguage } from './use-people';
+import { type Person, personName, useIsOwn } from './use-people';
 
 export type ResetPerson = Pick<Person, 'id' | 'name' | 'email' | 'roles' | 'secondFactorReset'>;
 
@@ -29,7 +30,6 @@ interface ResetDialogProps {
  */
 export function ResetDialog({ open, onClose, person, onDone }: ResetDialogProps) {
   const t = useTexts('staff');
-  const language = useServerLanguage();
   const act = useAction();
   const isOwn = useIsOwn();
   const [request, requesting] = useRequestSecondFactorResetMutation();
@@ -47,7 +47,7 @@ export function ResetDialog({ open, onClose, person, onDone }: ResetDialogProps)
     if (refused?.[0]) setRefusal(refused[0].message ?? t(refused[0].code));
     else if (refused) onDone(t(said, { person: personName(person) }));
   };
-  const variables = { id: person.id, language };
+  const variables = { id: person.id, language: queryLanguage };
   const pending = person.secondFactorReset;
   const mayApprove = pending !== null && !pending.own && !isOwn(person);
   return (

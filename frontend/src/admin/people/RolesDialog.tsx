@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { useSignInAgain } from '../../session/access-error';
@@ -8,7 +9,7 @@ import type { Role } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { useChangeRolesMutation } from './People.generated';
 import { RoleChoice } from './RoleChoice';
-import { type Person, personName, useIsOwn, useServerLanguage } from './use-people';
+import { type Person, personName, useIsOwn } from './use-people';
 
 interface RolesDialogProps {
   open: boolean;
@@ -21,7 +22,6 @@ interface RolesDialogProps {
 /** Replaces the roles of a person by the ticked ones. */
 export function RolesDialog({ open, onClose, person, onDone }: RolesDialogProps) {
   const t = useTexts('staff');
-  const language = useServerLanguage();
   const own = useIsOwn()(person);
   const act = useAction();
   const signInAgain = useSignInAgain();
@@ -36,7 +36,7 @@ export function RolesDialog({ open, onClose, person, onDone }: RolesDialogProps)
       return undefined;
     }
     const refused = await act(() =>
-      change({ variables: { id: person.id, roles, language } }).then(({ data }) => data?.changeRoles),
+      change({ variables: { id: person.id, roles, language: queryLanguage } }).then(({ data }) => data?.changeRoles),
     );
     if (refused?.length) {
       return refused.map((one) =>

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../i18n/texts';
+import { queryLanguage } from '../../i18n/query-language';
 import { useSession } from '../../session/session';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { type PeopleQuery, usePeopleQuery } from './People.generated';
@@ -18,9 +18,6 @@ export function useIsOwn(): (person: Pick<Person, 'email'>) => boolean {
   return (person) => email !== undefined && sameAddress(person.email, email);
 }
 
-/** The language of the page, for the server's sentences. */
-export const useServerLanguage = (): 'KO' | 'EN' => (useLanguage() === 'ko' ? 'KO' : 'EN');
-
 interface People {
   /** Undefined until they were had once. */
   people: readonly Person[] | undefined;
@@ -33,7 +30,7 @@ interface People {
 /** All people with a role, and the rights of the roles. */
 export function usePeople(): People {
   const { data, previousData, error, refetch } = usePeopleQuery({
-    variables: { language: useServerLanguage() },
+    variables: { language: queryLanguage },
     fetchPolicy: 'network-only',
   });
   useAccessCheckOf(error);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { EventFormPage } from '../../features/events/event-collect-info/EventFormPage';
 import { EventDetails } from '../../features/events/event-details/EventDetails';
 import { EventSuccess } from '../../features/events/event-success/EventSuccess';
-import { queryLanguage } from '../../features/events/query-language';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';

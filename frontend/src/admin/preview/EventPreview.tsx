@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EventMissing } from '../../features/events/EventMissing';
-import { queryLanguage } from '../../features/events/query-language';
+import { queryLanguage } from '../../i18n/query-language';
 import { paths } from '../../routes/paths';
 import { useSession } from '../../session/session';
 import { PreviewGuard } from './PreviewGuard';

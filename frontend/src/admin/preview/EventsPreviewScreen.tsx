@@ -1,6 +1,6 @@
 import { useEventsPreviewQuery } from '../../features/events/listing/Events.generated';
 import { EventsPage } from '../../features/events/listing/EventsPage';
-import { queryLanguage } from '../../features/events/query-language';
+import { queryLanguage } from '../../i18n/query-language';
 import { useSession } from '../../session/session';
 import { PreviewGuard } from './PreviewGuard';
 

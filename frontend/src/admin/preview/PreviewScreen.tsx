@@ -1,5 +1,6 @@
-import { queryLanguage } from '../../features/events/query-language';
+import { useEffect } from 'react';
 import { HomePage } from '../../features/home/HomePage';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { accessErrorOf } from '../../session/access-error';

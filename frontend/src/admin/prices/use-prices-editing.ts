@@ -1,4 +1,4 @@
-import { useServerLanguage } from '../people/use-people';
+import { queryLanguage } from '../../i18n/query-language';
 import type { RecordFormProps } from '../records/RecordPage';
 import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
@@ -13,7 +13,6 @@ export function usePricesEditing(
   loaded: PriceGuideRecord,
   { onBusy, onChanges }: Pick<RecordFormProps, 'onBusy' | 'onChanges'>,
 ): RecordEditing<PriceGuideRecord, Values> {
-  const language = useServerLanguage();
   const [save] = useSavePriceGuideMutation({ fetchPolicy: 'no-cache' });
   const [restore] = useRestorePriceGuideMutation({ fetchPolicy: 'no-cache' });
   return useRecordEditing({
@@ -21,9 +20,9 @@ export function usePricesEditing(
     loaded,
     valuesOf,
     save: async (values, basedOn) =>
-      (await save({ variables: { rows: inputOf(values), basedOn, language } })).data?.savePriceGuide,
+      (await save({ variables: { rows: inputOf(values), basedOn, language: queryLanguage } })).data?.savePriceGuide,
     restore: async (version, basedOn) =>
-      (await restore({ variables: { version, basedOn, language } })).data?.restorePriceGuide,
+      (await restore({ variables: { version, basedOn, language: queryLanguage } })).data?.restorePriceGuide,
     countOf: changedCells,
     onBusy,
     onChanges,

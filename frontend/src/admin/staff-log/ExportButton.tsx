@@ -1,22 +1,21 @@
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toasts';
 import { takeFile } from '../frame/take-file';
 import { useAction } from '../frame/use-action';
-import { useServerLanguage } from '../people/use-people';
 import { type LogSearch, logFilterOf } from './filter';
 import { useExportStaffLogMutation } from './StaffLog.generated';
 
 /** Downloads the selected entries as a sheet. The download is an entry of the log itself. */
 export function ExportButton({ asked }: { asked: LogSearch }) {
   const t = useTexts('staff');
-  const language = useServerLanguage();
   const run = useAction();
   const [exportLog, { loading }] = useExportStaffLogMutation({ fetchPolicy: 'no-cache' });
   const send = async () => {
     let link: string | null = null;
     const errors = await run(async () => {
-      const { data } = await exportLog({ variables: { filter: logFilterOf(asked), language } });
+      const { data } = await exportLog({ variables: { filter: logFilterOf(asked), language: queryLanguage } });
       link = data?.exportStaffLog.link ?? null;
       return data && { done: link !== null, errors: data.exportStaffLog.errors };
     });

@@ -1,4 +1,5 @@
-import { useLanguage, useTexts } from '../../i18n/texts';
+import { queryLanguage } from '../../i18n/query-language';
+import { useTexts } from '../../i18n/texts';
 import { useResendActivationMutation } from './SendActivation.generated';
 import { SendAgain } from './SendAgain';
 
@@ -10,7 +11,6 @@ interface SendActivationProps {
 /** Sends the mail that verifies an address again. */
 export function SendActivation({ email }: SendActivationProps) {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [resend] = useResendActivationMutation();
   return (
     <SendAgain
@@ -18,7 +18,7 @@ export function SendActivation({ email }: SendActivationProps) {
       busy={t('activation_sending')}
       said={t('activation_sent', { email })}
       ask={(options) =>
-        resend({ variables: { email, language }, ...options }).then(({ data }) => data?.resendActivation)
+        resend({ variables: { email, language: queryLanguage }, ...options }).then(({ data }) => data?.resendActivation)
       }
     />
   );

@@ -1,5 +1,5 @@
 import { answerInPage } from '../../graphql/inlined-answers';
-import { queryLanguage } from '../events/query-language';
+import { queryLanguage } from '../../i18n/query-language';
 import { type HomeQuery, useHomeQuery } from './Home.generated';
 import { HomePage } from './HomePage';
 

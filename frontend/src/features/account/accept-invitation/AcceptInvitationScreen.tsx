@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
@@ -32,7 +33,6 @@ const schema = z
 /** Takes an invitation to the staff area: name and password, then sign-in, which leads there. */
 export default function AcceptInvitationScreen() {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const [accept] = useAcceptInvitationMutation();
   const { busy, trouble, send } = useSending();
@@ -71,7 +71,10 @@ export default function AcceptInvitationScreen() {
   const submit = async (values: Values) => {
     const input = { ...values, name: values.name.trim(), token };
     const { done, errors, trouble } = await send(
-      (options) => accept({ variables: { input, language }, ...options }).then(({ data }) => data?.acceptInvitation),
+      (options) =>
+        accept({ variables: { input, language: queryLanguage }, ...options }).then(
+          ({ data }) => data?.acceptInvitation,
+        ),
       (path) => path in values,
     );
     if (done) setState('done');

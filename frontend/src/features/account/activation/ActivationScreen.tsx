@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
 import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
@@ -17,7 +18,6 @@ import { useActivateAccountMutation } from './Activation.generated';
 /** Another link in place of one that no longer works; the page doesn't know whose it was. */
 function NewLinkForm() {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [resend] = useResendActivationMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -29,7 +29,7 @@ function NewLinkForm() {
       busy={t('activation_sending')}
       said={sentTo && t('activation_sent', { email: sentTo })}
       ask={(email, options) =>
-        resend({ variables: { email, language }, ...options }).then(({ data }) => data?.resendActivation)
+        resend({ variables: { email, language: queryLanguage }, ...options }).then(({ data }) => data?.resendActivation)
       }
       onAsk={() => setSentTo(null)}
       onDone={setSentTo}
@@ -40,7 +40,6 @@ function NewLinkForm() {
 /** Verifies the address as soon as it opens, and leads to sign-in (events spec §2 "Activation"). */
 export default function ActivationScreen() {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const navigate = useNavigate();
   const [activate] = useActivateAccountMutation();
@@ -50,7 +49,7 @@ export default function ActivationScreen() {
 
   const ask = useCallback(async () => {
     const { done } = await send((options) =>
-      activate({ variables: { token, language }, ...options }).then(({ data }) => data?.activateAccount),
+      activate({ variables: { token, language: queryLanguage }, ...options }).then(({ data }) => data?.activateAccount),
     );
     // The link is spent: the way back is not to lead to it.
     if (done) await navigate({ to: paths.signIn, replace: true, state: { said: 'activated' } as never });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { AccountPage } from '../AccountPage';
 import account from '../AccountPage.module.css';
@@ -16,14 +17,15 @@ import { useRequestPasswordResetMutation } from './ForgotPassword.generated';
  */
 export default function ForgotPasswordScreen() {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [request] = useRequestPasswordResetMutation();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   useFocusedHeading(sent ? 'sent' : 'form');
 
   const ask = (to: string, options: RequestOptions) =>
-    request({ variables: { email: to, language }, ...options }).then(({ data }) => data?.requestPasswordReset);
+    request({ variables: { email: to, language: queryLanguage }, ...options }).then(
+      ({ data }) => data?.requestPasswordReset,
+    );
 
   if (sent) {
     return (

@@ -1,7 +1,8 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
 import { classes } from '../../../ui/classes';
@@ -64,7 +65,6 @@ interface JoinProps {
 
 function Join({ at, joinedAs, returnTo }: JoinProps) {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const router = useRouter();
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
@@ -102,9 +102,15 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
       return;
     }
     const email = values.email.trim();
-    const input = { ...values, email, businessNumber: businessNumber(values.businessNumber) ?? '', language } as const;
+    const input = {
+      ...values,
+      email,
+      businessNumber: businessNumber(values.businessNumber) ?? '',
+      language: queryLanguage,
+    } as const;
     const { done, errors } = await send(
-      (options) => signUp({ variables: { input, language }, ...options }).then(({ data }) => data?.signUp),
+      (options) =>
+        signUp({ variables: { input, language: queryLanguage }, ...options }).then(({ data }) => data?.signUp),
       (path) => path in values,
     );
     if (done) {

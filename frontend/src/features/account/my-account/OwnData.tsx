@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { seoulTime } from '../../../i18n/dates';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { forgetSession } from '../../../session/session';
 import { Button } from '../../../ui/Button';
 import { Status } from '../../../ui/Status';
@@ -17,7 +18,6 @@ import { useOwnSending } from './use-own-sending';
 export function OwnData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const t = useTexts('account');
   const client = useApolloClient();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [takeAway] = useExportAccountMutation();
   const [remove] = useDeleteAccountMutation();
   const { busy, trouble, send } = useOwnSending();
@@ -27,7 +27,7 @@ export function OwnData({ email, onDeleted }: { email: string; onDeleted: () => 
   const download = async () => {
     setSaid('');
     const { done } = await send((options) =>
-      takeAway({ variables: { language }, ...options }).then(({ data }) => data?.exportAccount),
+      takeAway({ variables: { language: queryLanguage }, ...options }).then(({ data }) => data?.exportAccount),
     );
     if (!done?.json) return;
     keepFile(`my-account-${seoulTime().date}.json`, 'application/json', done.json);
@@ -60,7 +60,9 @@ export function OwnData({ email, onDeleted }: { email: string; onDeleted: () => 
         danger
         email={email}
         ask={(password, options) =>
-          remove({ variables: { password, language }, ...options }).then(({ data }) => data?.deleteAccount)
+          remove({ variables: { password, language: queryLanguage }, ...options }).then(
+            ({ data }) => data?.deleteAccount,
+          )
         }
         onDone={async () => {
           // Before the redirect, which replaces all other messages.

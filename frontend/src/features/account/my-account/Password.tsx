@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { setSession } from '../../../session/session';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
@@ -37,7 +38,6 @@ const EMPTY: PasswordValues = { oldPassword: '', password: '', confirmPassword: 
 export function Password({ email }: { email: string }) {
   const t = useTexts('account');
   const client = useApolloClient();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [change] = useChangePasswordMutation();
   const { busy, trouble, send } = useOwnSending();
   const [changed, setChanged] = useState(0);
@@ -52,7 +52,8 @@ export function Password({ email }: { email: string }) {
 
   const submit = async (input: PasswordValues) => {
     const { done, errors } = await send(
-      (options) => change({ variables: { input, language }, ...options }).then(({ data }) => data?.changePassword),
+      (options) =>
+        change({ variables: { input, language: queryLanguage }, ...options }).then(({ data }) => data?.changePassword),
       (path) => path in input,
     );
     if (done?.session) {

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { askSession } from '../../../session/session';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
@@ -22,7 +23,6 @@ import { useOwnSending } from './use-own-sending';
 export function Profile({ account, staff }: { account: OwnAccount; staff: boolean }) {
   const t = useTexts('account');
   const client = useApolloClient();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [change] = useChangeAccountMutation();
   const { busy, trouble, send } = useOwnSending();
   const [saved, setSaved] = useState(0);
@@ -39,7 +39,9 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
     setSaved(0);
     const { done, errors } = await send(
       (options) =>
-        change({ variables: { input: values, language }, ...options }).then(({ data }) => data?.changeAccount),
+        change({ variables: { input: values, language: queryLanguage }, ...options }).then(
+          ({ data }) => data?.changeAccount,
+        ),
       (path) => path in values,
     );
     if (done?.account) {

@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -201,7 +202,6 @@ const nickname = z.object({
 
 function RenameDialog({ open, car, onClose, onDone }: CarDialogProps) {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [rename] = useRenameSavedVehicleMutation();
   const { busy, trouble, send } = useOwnSending();
   const form = useForm<z.infer<typeof nickname>>({
@@ -224,7 +224,9 @@ function RenameDialog({ open, car, onClose, onDone }: CarDialogProps) {
         const input = { id: car.id, nickname: values.nickname.trim() || null };
         const { done, errors } = await send(
           (options) =>
-            rename({ variables: { input, language }, ...options }).then(({ data }) => data?.renameSavedVehicle),
+            rename({ variables: { input, language: queryLanguage }, ...options }).then(
+              ({ data }) => data?.renameSavedVehicle,
+            ),
           (path) => path === 'nickname',
         );
         if (done) onDone();
@@ -249,12 +251,11 @@ function RemoveDialog({ open, car, onClose, onDone }: CarDialogProps) {
   const t = useTexts('account');
   const common = useTexts('common');
   const client = useApolloClient();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [remove] = useRemoveSavedVehicleMutation();
   const { busy, trouble, send, clear } = useOwnSending();
   const confirm = async () => {
     const { done, trouble } = await send((options) =>
-      remove({ variables: { input: { id: car.id }, language }, ...options }).then(
+      remove({ variables: { input: { id: car.id }, language: queryLanguage }, ...options }).then(
         ({ data }) => data?.removeSavedVehicle,
       ),
     );

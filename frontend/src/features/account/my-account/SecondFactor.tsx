@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { askSession, setSession } from '../../../session/session';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -37,7 +38,6 @@ interface SecondFactorProps {
 export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
   const t = useTexts('account');
   const client = useApolloClient();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [begin] = useBeginSecondFactorMutation();
   const [renew] = useRenewRecoveryCodesMutation();
   const [remove] = useRemoveSecondFactorMutation();
@@ -137,7 +137,9 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
         title={t('own_second_factor_begin')}
         submit={t('next')}
         ask={(password, options) =>
-          begin({ variables: { password, language }, ...options }).then(({ data }) => data?.beginSecondFactor)
+          begin({ variables: { password, language: queryLanguage }, ...options }).then(
+            ({ data }) => data?.beginSecondFactor,
+          )
         }
         onDone={({ secret, otpauthUri }) => {
           if (secret && otpauthUri) setStep({ at: 'scan', secret, uri: otpauthUri });
@@ -151,7 +153,9 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
         title={t('own_codes_renew')}
         submit={t('own_codes_renew_button')}
         ask={(password, options) =>
-          renew({ variables: { password, language }, ...options }).then(({ data }) => data?.renewRecoveryCodes)
+          renew({ variables: { password, language: queryLanguage }, ...options }).then(
+            ({ data }) => data?.renewRecoveryCodes,
+          )
         }
         onDone={({ recoveryCodes }) => {
           if (recoveryCodes) setStep({ at: 'codes', codes: recoveryCodes, renewed: true });
@@ -166,7 +170,9 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
         title={t('own_second_factor_remove')}
         submit={t('own_second_factor_remove_button')}
         ask={(password, options) =>
-          remove({ variables: { password, language }, ...options }).then(({ data }) => data?.removeSecondFactor)
+          remove({ variables: { password, language: queryLanguage }, ...options }).then(
+            ({ data }) => data?.removeSecondFactor,
+          )
         }
         onDone={async ({ session }) => {
           if (session) setSession(session);

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { dateLabel, seoulTime } from '../../../i18n/dates';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { useLogOut } from '../../../session/session';
@@ -101,7 +102,6 @@ function useEnding() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [endSession] = useEndSessionMutation();
   const { trouble, send, clear } = useOwnSending();
   const [offline, setOffline] = useState<RequestProblem | null>(null);
@@ -119,7 +119,7 @@ function useEnding() {
   };
   const endOther = async (id: string, device: string) => {
     const { done, trouble } = await send((options) =>
-      endSession({ variables: { id, language }, ...options }).then(({ data }) => data?.endSession),
+      endSession({ variables: { id, language: queryLanguage }, ...options }).then(({ data }) => data?.endSession),
     );
     // Already ended counts as success.
     const gone = trouble?.kind === 'refused' && trouble.code === 'account_not_found';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
 import { OfflineLine } from '../../../ui/OfflineLine';
@@ -34,7 +35,6 @@ interface SetUpSecondFactorProps {
 /** The secret goes into an authenticator app, and a code of the app shows that it has arrived. */
 export function SetUpSecondFactor({ secret, uri, onCodes, onCancel }: SetUpSecondFactorProps) {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [confirm] = useConfirmSecondFactorMutation();
   const { busy, trouble, send } = useOwnSending('own_second_factor_elsewhere');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +51,7 @@ export function SetUpSecondFactor({ secret, uri, onCodes, onCancel }: SetUpSecon
   const submit = async (values: Values) => {
     const { done, errors } = await send(
       (options) =>
-        confirm({ variables: { code: values.code, language }, ...options }).then(
+        confirm({ variables: { code: values.code, language: queryLanguage }, ...options }).then(
           ({ data }) => data?.confirmSecondFactor,
         ),
       (path) => path === 'code',

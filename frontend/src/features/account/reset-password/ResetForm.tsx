@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { askSession, forgetSession, hasMark } from '../../../session/session';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
@@ -44,7 +45,6 @@ interface ResetFormProps {
 
 export function ResetForm({ token, email, onDone, onExpired }: ResetFormProps) {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const client = useApolloClient();
   const [reset] = useResetPasswordMutation();
   const { busy, trouble, send } = useSending();
@@ -60,7 +60,8 @@ export function ResetForm({ token, email, onDone, onExpired }: ResetFormProps) {
   const submit = async ({ tempPassword, password, confirmPassword }: Values) => {
     const input = { email, token, tempPassword: tempPassword.trim(), password, confirmPassword };
     const { done, errors, trouble } = await send(
-      (options) => reset({ variables: { input, language }, ...options }).then(({ data }) => data?.resetPassword),
+      (options) =>
+        reset({ variables: { input, language: queryLanguage }, ...options }).then(({ data }) => data?.resetPassword),
       (path) => fieldOf(path) in form.getValues(),
     );
     if (done) {

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
 import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
@@ -18,7 +19,6 @@ type State = { at: 'asking' | 'expired' | 'done' } | { at: 'form'; email: string
 /** Opens the link, which binds this visit to it, and takes the new password (events spec §2, §4; decisions "Reset"). */
 export default function ResetPasswordScreen() {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const [open] = useOpenPasswordResetMutation();
   const { busy, trouble, send } = useSending();
@@ -28,7 +28,7 @@ export default function ResetPasswordScreen() {
 
   const ask = useCallback(async () => {
     const { done, trouble } = await send((options) =>
-      open({ variables: { token, language }, ...options }).then(({ data }) => data?.openPasswordReset),
+      open({ variables: { token, language: queryLanguage }, ...options }).then(({ data }) => data?.openPasswordReset),
     );
     if (done?.email) setState({ at: 'form', email: done.email });
     else if (trouble?.kind === 'refused') setState({ at: 'expired' });

@@ -3,7 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { type Session, setSession } from '../../../session/session';
 import { Button } from '../../../ui/Button';
@@ -64,7 +65,6 @@ interface SignInFormProps {
  */
 export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
   const t = useTexts('account');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [signIn] = useSignInMutation();
   const { busy, trouble, send, clear } = useSending();
   const arrive = useArrival(destination);
@@ -110,7 +110,8 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
     setTried(email);
     const input = { email, password: values.password, totp: stage === 'password' ? null : values.totp.trim() };
     const { done, errors, trouble } = await send(
-      (options) => signIn({ variables: { input, language }, ...options }).then(({ data }) => data?.signIn),
+      (options) =>
+        signIn({ variables: { input, language: queryLanguage }, ...options }).then(({ data }) => data?.signIn),
       (path) => path in values,
     );
     if (done?.session) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -26,7 +27,6 @@ import { useEraseGuestDataMutation, useExportGuestDataMutation } from './Booking
 /** Downloads or erases the data of a booking, given its number and phone; no account is needed. */
 export default function BookingDataScreen() {
   const t = useTexts('booking-data');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [exportData] = useExportGuestDataMutation();
   const [eraseData] = useEraseGuestDataMutation();
   const { busy, trouble, send, clear } = useSending();
@@ -51,7 +51,10 @@ export default function BookingDataScreen() {
 
   const download = async (input: GuestProof) => {
     const { done, errors } = await send<Answer & { json: string | null }>(
-      (options) => exportData({ variables: { input, language }, ...options }).then(({ data }) => data?.exportGuestData),
+      (options) =>
+        exportData({ variables: { input, language: queryLanguage }, ...options }).then(
+          ({ data }) => data?.exportGuestData,
+        ),
       isGuestProofField,
     );
     if (done?.json) {
@@ -62,7 +65,10 @@ export default function BookingDataScreen() {
   };
   const erase = async (input: GuestProof) => {
     const { done, errors } = await send(
-      (options) => eraseData({ variables: { input, language }, ...options }).then(({ data }) => data?.eraseGuestData),
+      (options) =>
+        eraseData({ variables: { input, language: queryLanguage }, ...options }).then(
+          ({ data }) => data?.eraseGuestData,
+        ),
       isGuestProofField,
     );
     setAsking(undefined);

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { track } from '../../../analytics/track';
 import { dateLabel } from '../../../i18n/dates';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -60,7 +61,7 @@ export default function CancelBookingScreen() {
   const confirm = async () => {
     setFailure(undefined);
     const answer = await cancel({
-      variables: { id, language: language === 'ko' ? 'KO' : 'EN' },
+      variables: { id, language: queryLanguage },
     }).catch(() => null);
     const payload = answer?.data?.cancelBooking;
     const refusal = payload?.errors[0];

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { track } from '../../../analytics/track';
-import { useLanguage } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
 import { paths } from '../../../routes/paths';
 import type { ServerError } from '../../../ui/Form';
 import { recordBooked } from '../booked';
@@ -52,7 +52,6 @@ interface SubmitBooking {
 export function useSubmitBooking(): SubmitBooking {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [save, { loading }] = useSaveBookingMutation();
   const [request, { loading: requesting }] = useRequestBookingCodeMutation();
   const [code, setCode] = useState('');
@@ -72,7 +71,9 @@ export function useSubmitBooking(): SubmitBooking {
   };
 
   const requestCode = async ({ email, phone }: SaveBookingBody['contact']) => {
-    const answer = await request({ variables: { input: { email, phone, language }, language } }).catch(() => null);
+    const answer = await request({
+      variables: { input: { email, phone, language: queryLanguage }, language: queryLanguage },
+    }).catch(() => null);
     const payload = answer?.data?.requestBookingCode;
     if (!payload) return setOutcome({ kind: 'unanswered' });
     if (payload.errors.length > 0) return setOutcome({ kind: 'refused', errors: payload.errors });
@@ -82,7 +83,10 @@ export function useSubmitBooking(): SubmitBooking {
 
   const send = async (input: SaveBookingBody): Promise<readonly ServerError[] | undefined> => {
     const answer = await save({
-      variables: { input: { ...input, verificationCode: code.trim() || null, language }, language },
+      variables: {
+        input: { ...input, verificationCode: code.trim() || null, language: queryLanguage },
+        language: queryLanguage,
+      },
       context: { fetchOptions: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } },
     }).catch(() => null);
     const payload = answer?.data?.saveBooking;

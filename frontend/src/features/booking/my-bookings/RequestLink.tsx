@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLanguage, useTexts } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
+import { useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/Form';
 import { Notice } from '../../../ui/Notice';
@@ -22,7 +23,6 @@ import { useSendBookingLinkMutation } from './MyBookings.generated';
 /** Has the link of a booking sent to its own contacts. The answer doesn't reveal whether there is one. */
 export function RequestLink() {
   const t = useTexts('my-bookings');
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [sendLink] = useSendBookingLinkMutation();
   const { busy, trouble, send } = useSending();
   const [sent, setSent] = useState(false);
@@ -59,7 +59,7 @@ export function RequestLink() {
       onSubmit={async (values) => {
         const { done, errors } = await send(
           (options) =>
-            sendLink({ variables: { input: guestProofInput(values), language }, ...options }).then(
+            sendLink({ variables: { input: guestProofInput(values), language: queryLanguage }, ...options }).then(
               ({ data }) => data?.sendBookingLink,
             ),
           isGuestProofField,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useOwnSending } from '../../account/my-account/use-own-sending';
 import type { Sending } from '../../account/use-sending';
 import { useVerification, type Verification } from '../../identity/use-verification';
@@ -18,13 +18,12 @@ export interface VerifiedBookings extends Pick<Sending, 'busy' | 'trouble'> {
 
 /** Adds bookings made without signing in to the account, under the phone number of an identity check. */
 export function useVerifiedBookings(reload: () => void): VerifiedBookings {
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [addOwnBookings] = useAddOwnBookingsMutation();
   const { busy, trouble, send } = useOwnSending();
   const [added, setAdded] = useState<number | null>(null);
   const request = async () => {
     const { done } = await send((options) =>
-      addOwnBookings({ variables: { language }, ...options }).then(({ data }) => data?.addOwnBookings),
+      addOwnBookings({ variables: { language: queryLanguage }, ...options }).then(({ data }) => data?.addOwnBookings),
     );
     if (done) setAdded(done.added);
     // Bookings may have been added although the answer got lost.

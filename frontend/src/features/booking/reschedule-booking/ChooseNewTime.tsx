@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Notice } from '../../../ui/Notice';
@@ -70,7 +71,7 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
     if (moving || !check.run(values)) return;
     setRefusal(null);
     const to = { date: picker.day, time: picker.time };
-    const variables = { id: booking.id, ...to, language: language === 'ko' ? ('KO' as const) : ('EN' as const) };
+    const variables = { id: booking.id, ...to, language: queryLanguage };
     const answer = await move({ variables }).catch(() => null);
     const payload = answer?.data?.rescheduleBooking;
     if (!payload) return setRefusal({ kind: 'failed', message: null });

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useLanguage } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
 import type { BookDetails } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { BookingTimesDocument } from '../select-timeslot/SelectTimeslot.generated';
@@ -14,7 +14,6 @@ const OFFERED = 6;
  */
 export function useTimeCheck(): (details: BookDetails) => Promise<readonly Slot[] | null> {
   const client = useApolloClient();
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   return async ({ DealerCode, SelectedDate, SelectedTime, Service }) => {
     if (!DealerCode || !SelectedDate || !SelectedTime) return null;
     const serviceIds = Service.length > 0 ? Service.map((service) => service.serviceID) : null;
@@ -26,7 +25,7 @@ export function useTimeCheck(): (details: BookDetails) => Promise<readonly Slot[
           from: SelectedDate,
           serviceIds,
           holdToken: useDraftStore.getState().draft.Hold?.token ?? null,
-          language,
+          language: queryLanguage,
         },
         fetchPolicy: 'network-only',
       });

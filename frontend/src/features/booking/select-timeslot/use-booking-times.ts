@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage } from '../../../i18n/texts';
+import { queryLanguage } from '../../../i18n/query-language';
 import { chosenTimeStatus, type Slot, timesOfDay } from '../timeslots';
 import { useBookingTimesQuery, useDayAvailabilityQuery } from './SelectTimeslot.generated';
 
@@ -61,11 +61,10 @@ function useStaying<T>(asked: string, data: T | undefined): T | undefined {
 
 /** The free times of seven days. */
 export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: TimesParams): BookingTimes {
-  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const asked = `${dealerCode}\n${from}\n${serviceIds.join()}`;
   const { holdToken, refetch: repeat, again } = useOwner(asked, ownToken, !from);
   const { data, error, refetch } = useBookingTimesQuery({
-    variables: { dealerCode, from: from ?? '', serviceIds: servicesOf(serviceIds), holdToken, language },
+    variables: { dealerCode, from: from ?? '', serviceIds: servicesOf(serviceIds), holdToken, language: queryLanguage },
     skip: !from,
     fetchPolicy: 'cache-and-network',
   });

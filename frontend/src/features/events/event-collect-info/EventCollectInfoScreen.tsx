@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useTexts } from '../../../i18n/texts';
 import { EventMissing } from '../EventMissing';
-import { queryLanguage } from '../query-language';
 import { useEventFormQuery } from './EventCollectInfo.generated';
 import { EventFormPage } from './EventFormPage';
 

@@ -1,4 +1,4 @@
-import { queryLanguage } from '../query-language';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useEventsQuery } from './Events.generated';
 import { EventsPage } from './EventsPage';
 

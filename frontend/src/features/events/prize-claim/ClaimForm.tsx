@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { won } from '../../../i18n/money';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/TextField';
 import { resolverOf } from '../../booking/form-resolver';
 import { EntryNotice } from '../EntryNotice';
 import { AddressField } from '../event-collect-info/AddressField';
-import { queryLanguage } from '../query-language';
 import { useEntry } from '../use-entry';
 import { useClaimPrizeMutation } from './PrizeClaim.generated';
 import styles from './PrizeClaim.module.css';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { track } from '../../../analytics/track';
+import { queryLanguage } from '../../../i18n/query-language';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
@@ -10,7 +11,6 @@ import { fieldId } from '../../../ui/Field';
 import type { VerifiedPerson } from '../../identity/calls';
 import { forgetDraft, keepDraft, readDraft } from '../draft';
 import { EntryNotice } from '../EntryNotice';
-import { queryLanguage } from '../query-language';
 import { SubmitBar } from '../SubmitBar';
 import { useEntry } from '../use-entry';
 import { Application } from './Application';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useReducer } from 'react';
 import { track } from '../../../analytics/track';
-import { language } from '../../../i18n/language';
+import { queryLanguage } from '../../../i18n/query-language';
 import { SearchDocument, type SearchQuery } from './Search.generated';
 
 type Answer = SearchQuery['search'];
@@ -67,7 +67,7 @@ export function useSearch(q: string): Search & { retry: () => void; showMore: ()
       try {
         const { data } = await client.query({
           query: SearchDocument,
-          variables: { query: q, language: language === 'ko' ? 'KO' : 'EN', after },
+          variables: { query: q, language: queryLanguage, after },
         });
         if (!data) return tell({ type: 'failed', q });
         tell({ type: 'answered', q, answer: data.search });

@@ -1,4 +1,4 @@
-import { language } from '../../i18n/language';
+import { language } from './language';
 
 /** The document's language as queries name it. */
 export const queryLanguage = language === 'ko' ? ('KO' as const) : ('EN' as const);
