@@ -53,7 +53,7 @@ export default function ActivationScreen() {
     );
     // The link is spent: the way back is not to lead to it.
     if (done) await navigate({ to: paths.signIn, replace: true, state: { said: 'activated' } as never });
-  }, [activate, language, navigate, send, token]);
+  }, [activate, navigate, send, token]);
 
   /** A link is good once, and an effect may run twice. */
   const asked = useRef<string>(undefined);

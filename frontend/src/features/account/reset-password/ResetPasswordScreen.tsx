@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
     );
     if (done?.email) setState({ at: 'form', email: done.email });
     else if (trouble?.kind === 'refused') setState({ at: 'expired' });
-  }, [open, send, token, language]);
+  }, [open, send, token]);
 
   const asked = useRef<string>(undefined);
   useEffect(() => {

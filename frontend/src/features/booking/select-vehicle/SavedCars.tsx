@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import { Status } from '../../../ui/Status';
+import styles from '../../content/SavedCars.module.css';
 import type { BookDetails, LocalizedName } from '../draft';
 import { preselectVehicle } from '../preselect';
 import { type BookableVehicle, bookable } from '../vehicle';
 import { type BookingSavedCarsQuery, useBookingSavedCarsQuery } from './SavedCars.generated';
-import styles from './SavedCars.module.css';
 import { useBookingModelsQuery } from './SelectVehicle.generated';
 
 type Saved = BookingSavedCarsQuery['savedVehicles'][number];
@@ -80,7 +80,7 @@ function SavedCar({ car: { nickname, vehicle }, makes, years, chosen, onChoose }
       >
         <Icon name={isChosen ? 'check' : 'car'} />
         <span>
-          {nickname && <strong className={styles.nickname}>{nickname}</strong>} {name}
+          <span className={styles.name}>{nickname ?? name}</span> {nickname && name}
         </span>
       </button>
     </li>

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { useSession } from '../../../session/session';
 import { Icon } from '../../../ui/Icon';
+import styles from '../../content/SavedCars.module.css';
 import { useFinderSavedVehiclesQuery } from './SavedVehicles.generated';
-import styles from './SavedVehicles.module.css';
 
 interface SavedVehiclesProps {
   /** Slug of the vehicle that is chosen. */
@@ -27,12 +27,12 @@ export function SavedVehicles({ current, onChoose }: SavedVehiclesProps) {
           <li key={slug}>
             <button
               type="button"
-              className={styles.vehicle}
+              className={styles.car}
               aria-current={slug === current || undefined}
               onClick={() => onChoose(slug)}
             >
-              <Icon name="car" />
-              {name}
+              <Icon name={slug === current ? 'check' : 'car'} />
+              <span className={styles.name}>{name}</span>
             </button>
           </li>
         ))}
