@@ -70,7 +70,8 @@ test('an event is written, looked at, launched for later, and taken back', async
   await test.step('the first save gives it an address', async () => {
     await editing.save();
     await editing.said('toast_saved');
-    await editing.hasOwnPage();
+    await editing.hasOwnPage(name);
+    await expect(page).toHaveTitle(new RegExp(name));
     await expect(editing.status('draft')).toBeVisible();
     await expect(editing.field('homeSetting', 'event_name')).toHaveValue(name);
   });
@@ -78,9 +79,17 @@ test('an event is written, looked at, launched for later, and taken back', async
   await test.step('listing and details, in both languages', async () => {
     await editing.field('listingSetting', 'card_name').fill('배터리 무료 점검');
     await editing.field('listingSetting', 'card_button').fill('참여하기');
-    await editing.inLanguage('listingSetting', 'en');
-    await expect(editing.field('listingSetting', 'card_name')).toHaveAttribute('placeholder', '배터리 무료 점검');
-    await editing.field('listingSetting', 'card_name').fill('Free battery check');
+    const card = editing.field('listingSetting', 'card_name');
+    await card.scrollIntoViewIfNeeded();
+    const before = await card.boundingBox();
+    await editing.inLanguage('en');
+    await expect(card).toHaveAttribute('placeholder', '배터리 무료 점검');
+    // The form is shorter in English, but what was being written stays in its place.
+    expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(200);
+    await card.fill('Free battery check');
+    await site.expectAccessible();
+    await editing.inLanguage('ko');
+    await expect(card).toHaveValue('배터리 무료 점검');
     await editing.field('detailsSetting', 'main_title').fill('겨울 배터리 무료 점검');
     await editing.field('detailsSetting', 'main_description').fill('가까운 센터에서\n무료로 점검받으세요.');
     await editing.choose('detailsSetting', 'notes_count', 'count_of', { count: 2 });

@@ -79,7 +79,7 @@ test(
       await editing.field('collectInfoSetting', 'part_text').fill('당첨 안내에 쓰고 1년 뒤에 지워요.');
       await editing.field('collectInfoSetting', 'success_title').fill('봄에 만나요');
       await editing.save();
-      await editing.hasOwnPage();
+      await editing.hasOwnPage(name);
       await editing.main.getByRole('checkbox', { name: editing.text('launch_agree') }).check();
       await editing.button('launch').click();
       await expect(editing.status('scheduled')).toBeVisible();

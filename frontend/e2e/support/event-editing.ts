@@ -85,11 +85,11 @@ export class EventEditing {
     await this.button('save').first().click();
   }
 
-  /** Waits until the page of a new event has replaced the one in which it was written. */
-  async hasOwnPage(): Promise<void> {
+  /** Waits until the page of an event of this name has replaced the one before. */
+  async hasOwnPage(name: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/admin\/event-cms-details\/\d+$/);
-    const heading = this.site.text('staff', 'event_edit_title');
-    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const heading = this.text('edit_heading', { name });
+    await expect(this.page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   }
 
   /** Waits for a toast, which is shown for two seconds. */
@@ -97,9 +97,11 @@ export class EventEditing {
     await expect(this.page.getByRole('status').getByText(this.text(key), { exact: true })).toBeVisible();
   }
 
-  async inLanguage(section: Section, language: Language): Promise<void> {
-    await this.section(section)
-      .getByRole('tab', { name: this.text(`tab_${language}`), exact: true })
+  /** Shows the fields of all sections in a language. */
+  async inLanguage(language: Language): Promise<void> {
+    await this.main
+      .getByRole('group', { name: this.text('fields_language'), exact: true })
+      .getByRole('button', { name: this.text(`tab_${language}`), exact: true })
       .click();
   }
 

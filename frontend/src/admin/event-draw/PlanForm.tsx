@@ -96,15 +96,17 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
                     error={errorOf(at, 'worth')}
                   />
                 </div>
-                <TextField
-                  {...register(`prizes.${at}.voucher`)}
-                  label={t('prize_voucher')}
-                  hint={t('prize_voucher_hint')}
-                  optional
-                  autoComplete="off"
-                  maxLength={PRODUCT_LONGEST}
-                  error={errorOf(at, 'voucher')}
-                />
+                <div className={styles.code}>
+                  <TextField
+                    {...register(`prizes.${at}.voucher`)}
+                    label={t('prize_voucher')}
+                    hint={t('prize_voucher_hint')}
+                    optional
+                    autoComplete="off"
+                    maxLength={PRODUCT_LONGEST}
+                    error={errorOf(at, 'voucher')}
+                  />
+                </div>
                 <Checkbox
                   {...register(`prizes.${at}.delivered`)}
                   label={t('prize_delivered')}

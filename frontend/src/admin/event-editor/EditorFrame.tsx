@@ -7,20 +7,17 @@ import { AdminFrame } from '../frame/AdminFrame';
 
 interface EditorFrameProps {
   title: string;
-  /** The name of the event. */
-  lead?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A staff screen of one event, with the way back to the list and the place of toasts. */
-export function EditorFrame({ title, lead, action, children }: EditorFrameProps) {
+export function EditorFrame({ title, action, children }: EditorFrameProps) {
   const t = useTexts('staff-events');
   const list = useLeftList();
   return (
     <AdminFrame
       title={title}
-      lead={lead}
       back={{ to: paths.eventList, search: { ...list }, label: t('back_to_list') }}
       action={action}
     >

@@ -12,7 +12,9 @@ import { useErrorInTitle } from '../../ui/error-in-title';
 import { Notice } from '../../ui/Notice';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useLeftList } from '../event-list/list-address';
+import { ChoiceChips } from '../frame/ChoiceChips';
 import { stamp } from '../frame/stamp';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, flagAt, languageOf } from './document';
 import styles from './EventEditor.module.css';
 import { eventKey } from './event-key';
 import { LONGEST_REASON, nameOf, SECTIONS, type Section, sectionOf } from './fields';
@@ -31,7 +33,9 @@ interface EditorStateProps {
 /** The event's status, phase and last author, and actions on a public event. */
 export function EditorState({ editing, live, onVersions }: EditorStateProps) {
   const t = useTexts('staff-events');
-  const { event, isCopy, dirty, correcting, correct } = editing;
+  const { event, base, isCopy, dirty, correcting, correct } = editing;
+  /** Prizes are set before the first entry; without a form there is none to come. */
+  const hasForm = flagAt(base, 'collectInfoSetting.isCollectInformation');
   const list = useLeftList();
   const session = useSession();
   const mayRead = session != null && mayEnter('EXPORT_EVENT_DATA', session);
@@ -81,7 +85,7 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
                 {t('versions')}
               </Button>
             )}
-            {event.wasLaunched && (
+            {event.wasLaunched && (event.hasEventData || hasForm) && (
               <LinkButton to={paths.eventDraw(eventKey(event.id))} size="small" state={{ eventList: list }}>
                 {t('draw')}
               </LinkButton>
@@ -160,7 +164,7 @@ interface SummaryProps {
   show: (path: string) => void;
 }
 
-/** All that is wrong, by section and field; a line turns its section to the right language and leads to the field. */
+/** All that is wrong, by section and field; a line shows the fields in its language and leads to the one. */
 export function Summary({ editing: { errors, refusals }, fieldOf, show }: SummaryProps) {
   const t = useTexts('staff-events');
   const summary = useRef<HTMLDivElement>(null);
@@ -232,15 +236,25 @@ function useCurrentSection(): Section {
   return current;
 }
 
-/** The four sections, with how much is wrong in each. */
-export function SectionLinks({ errors }: { errors: readonly EventError[] }) {
+interface SectionBarProps {
+  errors: readonly EventError[];
+  /** The language of all fields; absent where both languages are shown as text. */
+  languages: { chosen: DocumentLanguage; onChoose: (language: DocumentLanguage) => void } | null;
+}
+
+/** The four sections and the language of their fields, with how much is wrong in each. */
+export function SectionBar({ errors, languages }: SectionBarProps) {
   const t = useTexts('staff-events');
   const current = useCurrentSection();
+  const inFields = errors.filter(({ path }) => path.includes('Setting'));
+  const count = (of: (path: string) => boolean) => {
+    const wrong = inFields.filter(({ path }) => of(path)).length;
+    return wrong > 0 && <span className={styles.wrong}>{t('wrong_count', { count: wrong })}</span>;
+  };
   return (
-    <nav className={styles.sections} aria-label={t('sections')}>
-      {SECTIONS.map((section) => {
-        const wrong = errors.filter(({ path }) => path.includes('Setting') && sectionOf(path) === section).length;
-        return (
+    <div className={styles.sectionBar}>
+      <nav className={styles.sections} aria-label={t('sections')}>
+        {SECTIONS.map((section) => (
           <a
             key={section}
             href={`#${sectionId(section)}`}
@@ -255,10 +269,26 @@ export function SectionLinks({ errors }: { errors: readonly EventError[] }) {
             }}
           >
             {t(`section_${section}`)}
-            {wrong > 0 && <span className={styles.wrong}>{t('wrong_count', { count: wrong })}</span>}
+            {count((path) => sectionOf(path) === section)}
           </a>
-        );
-      })}
-    </nav>
+        ))}
+      </nav>
+      {languages && (
+        <ChoiceChips
+          label={t('fields_language')}
+          options={DOCUMENT_LANGUAGES.map((id) => ({
+            id,
+            label: (
+              <>
+                {t(`tab_${id}`)}
+                {count((path) => languageOf(path).language === id)}
+              </>
+            ),
+          }))}
+          selected={languages.chosen}
+          onSelect={languages.onChoose}
+        />
+      )}
+    </div>
   );
 }

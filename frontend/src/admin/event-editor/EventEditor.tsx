@@ -5,6 +5,7 @@ import { language as pageLanguage, withLanguage } from '../../i18n/language';
 import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { usePageTitle } from '../../routes/use-page-title';
 import { Button, LinkButton } from '../../ui/Button';
 import { useLeftList } from '../event-list/list-address';
 import { OrderDialog } from '../event-order/OrderDialog';
@@ -15,9 +16,9 @@ import { ConflictDialog } from './ConflictDialog';
 import { CopyClosing } from './CopyClosing';
 import { CopyNotice } from './CopyNotice';
 import { DetailsFields } from './DetailsSection';
-import type { DocumentLanguage } from './document';
+import { type DocumentLanguage, wordsAt } from './document';
 import { EditorFrame } from './EditorFrame';
-import { EditorState, Reason, SaveMessage, SectionLinks, Summary } from './EditorState';
+import { EditorState, Reason, SaveMessage, SectionBar, Summary } from './EditorState';
 import styles from './EventEditor.module.css';
 import { SECTIONS, type Section } from './fields';
 import { EventFormProvider } from './form';
@@ -26,7 +27,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { ListingFields } from './ListingSection';
 import { LivePreview } from './LivePreview';
 import { SectionContent } from './SectionContent';
-import { LanguageTabs, SectionFrame } from './SectionFrame';
+import { SectionFields, SectionFrame } from './SectionFrame';
 import { COPY, isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
 import { useLivePreview } from './use-live-preview';
@@ -45,20 +46,22 @@ const LISTS: Readonly<Partial<Record<Section, EventListKind>>> = {
   listingSetting: 'EVENT_COLLECTION',
 };
 
+const NAME = 'homeSetting.eventName';
+
 interface EventEditorProps {
   /** As the server has it; null for a new one. */
   loaded: StaffEvent | null;
-  title: string;
   /** Edits the working copy of a public event. */
   isCopy?: boolean;
 }
 
 /** The editor of an event (events spec §2 "Event editor"). */
-export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps) {
+export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
   const t = useTexts('staff-events');
+  const staff = useTexts('staff');
   const editing = useEventEditing(loaded, isCopy);
-  const { event, writable, busy, save, correcting, conflict, failure } = editing;
-  const { form, languages, choose, fieldOf, show } = useForm(editing);
+  const { event, base, writable, busy, save, correcting, conflict, failure } = editing;
+  const { form, language, chooseLanguage, fieldOf, show } = useForm(editing);
   const ordering = useLocation({ select: ({ state }) => state.ordering });
   const [order, setOrder] = useState<EventListKind | null>(ordering ?? null);
   const [versions, setVersions] = useState(false);
@@ -67,6 +70,12 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
   useEffect(() => setComparing(conflict !== null), [conflict]);
   const live = useLivePreview();
   const list = useLeftList();
+  const title = event
+    ? t(isCopy ? 'copy_heading' : 'edit_heading', {
+        name: wordsAt(base, NAME, pageLanguage) || event.name || t('unnamed'),
+      })
+    : staff('event_new_title');
+  usePageTitle(title);
 
   /** Nothing can be changed: the content is shown as text, unless errors name fields. */
   const isRead = writable === 'nothing' && editing.errors.length === 0;
@@ -103,23 +112,22 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
     setOrder(list);
   };
 
-  const fieldsOf = (section: Section, language: DocumentLanguage) => {
+  const fieldsOf = (section: Section, of: DocumentLanguage) => {
     switch (section) {
       case 'homeSetting':
-        return <HomeFields language={language} frozen={event?.wasLaunched ?? false} />;
+        return <HomeFields language={of} frozen={event?.wasLaunched ?? false} />;
       case 'listingSetting':
-        return <ListingFields language={language} />;
+        return <ListingFields language={of} />;
       case 'detailsSetting':
-        return <DetailsFields language={language} />;
+        return <DetailsFields language={of} />;
       case 'collectInfoSetting':
-        return <CollectInfoFields language={language} />;
+        return <CollectInfoFields language={of} />;
     }
   };
 
   return (
     <EditorFrame
       title={title}
-      lead={event?.name}
       action={
         event && isPublic(event) && !correcting ? (
           <LinkButton
@@ -143,9 +151,10 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
       <SaveMessage editing={editing} onConflict={() => setComparing(true)} />
       <Summary editing={editing} fieldOf={fieldOf} show={show} />
       {correcting && <Reason editing={editing} />}
-      <SectionLinks errors={editing.errors} />
+      <SectionBar errors={editing.errors} languages={isRead ? null : { chosen: language, onChoose: chooseLanguage }} />
       <div className={live.open ? styles.besides : undefined}>
         <div className={styles.form}>
+          {!isRead && language === 'en' && <p className={styles.quiet}>{t('english_text')}</p>}
           <EventFormProvider value={form}>
             {SECTIONS.map((section) => {
               const sorted = LISTS[section];
@@ -173,13 +182,7 @@ export function EventEditor({ loaded, title, isCopy = false }: EventEditorProps)
                   {isRead ? (
                     <SectionContent section={section} />
                   ) : (
-                    <LanguageTabs
-                      section={section}
-                      language={languages[section]}
-                      onLanguage={(language) => choose(section, language)}
-                    >
-                      {(language) => fieldsOf(section, language)}
-                    </LanguageTabs>
+                    <SectionFields language={language}>{(of) => fieldsOf(section, of)}</SectionFields>
                   )}
                 </SectionFrame>
               );

@@ -39,6 +39,8 @@ function openNew(answers: Answers = {}) {
   return { ...visit, server };
 }
 
+const WITH_FORM = withValue(wholeDocument(), 'collectInfoSetting.isCollectInformation', true);
+
 type User = ReturnType<typeof open>['user'];
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -47,6 +49,7 @@ const field = async (of: string, name: string) => (await find(of)).getByRole<HTM
 const put = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const topSave = () => screen.getAllByRole('button', { name: '저장' })[0] as HTMLElement;
 const dialog = () => within(screen.getByRole('dialog'));
+const language = (name: string) => screen.getByRole('button', { name });
 const summary = () => within(screen.getByRole('group', { name: '아래 내용을 확인해 주세요' }));
 
 async function choose(user: User, of: string, name: RegExp, option: string, nth = 0) {
@@ -126,25 +129,34 @@ describe('a draft', () => {
     summary().getByText('목록: 카드 이름: 글이 너무 길어요. 조금 줄여 주세요.');
   });
 
-  it('has its English words beside the Korean ones, which stand in for what is missing', async () => {
+  it('is written in one language at a time, with the Korean words in place of missing English ones', async () => {
     const { user, server, event } = open();
-    await user.click((await find('상세')).getByRole('tab', { name: '영어' }));
+    put(await field('목록', '카드 버튼 글'), '참여하기');
+    await user.click(language('영어'));
+    expect(language('영어').getAttribute('aria-pressed')).toBe('true');
     const title = section('상세').getByRole<HTMLInputElement>('textbox', { name: '이벤트 제목' });
     expect(title.placeholder).toBe('가을 행사 제목');
+    expect((await field('목록', '카드 버튼 글')).placeholder).toBe('참여하기');
     put(title, 'Autumn');
+    await user.click(language('한국어'));
+    expect((await field('상세', '이벤트 제목')).value).toBe('가을 행사 제목');
+    expect((await field('목록', '카드 버튼 글')).value).toBe('참여하기');
     await user.click(topSave());
     await waitFor(() => expect(event.versions).toHaveLength(2));
     expect(wordsAt(server.documentOf(event), 'detailsSetting.mainEventTitle', 'en')).toBe('Autumn');
     expect(wordsAt(server.documentOf(event), 'detailsSetting.mainEventTitle')).toBe('가을 행사 제목');
   });
 
-  it('is led to a mistake in English', async () => {
+  it('counts mistakes by language, and is led to one in English', async () => {
     const { user } = open({
       document: withWords(wholeDocument(), 'homeSetting.eventName', 'en', 'a'.repeat(101)),
     });
     await find('홈');
     await user.click(topSave());
-    await user.click(await summary().findByRole('link'));
+    await screen.findByRole('button', { name: '영어오류 1' });
+    expect(language('한국어').getAttribute('aria-pressed')).toBe('true');
+    await user.click(summary().getByRole('link'));
+    expect(screen.getByRole('button', { name: '영어오류 1' }).getAttribute('aria-pressed')).toBe('true');
     const name = section('홈').getByRole('textbox', { name: '이벤트 이름' });
     expect(name.getAttribute('lang')).toBe('en');
     expect(document.activeElement).toBe(name);
@@ -283,15 +295,16 @@ describe('what visitors see', () => {
     const { user, event } = open({ status: 'SCHEDULED' });
     const home = await find('홈');
     expect(home.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('group', { name: '입력 언어' })).toBeNull();
     expect(home.queryByRole('button', { name: /이미지 삭제|파일 선택/ })).toBeNull();
     home.getByText('가을 행사');
     expect(screen.queryByRole('button', { name: '저장' })).toBeNull();
     expect(screen.getByRole('link', { name: '수정본 만들기' }).getAttribute('href')).toMatch(/\/1\?copy=edit$/);
-    await user.click(screen.getByRole('button', { name: '비활성으로 바꾸기' }));
-    await user.click(dialog().getByRole('button', { name: '비활성으로 바꾸기' }));
-    await screen.findByText('비활성으로 바꿨어요.');
+    await user.click(screen.getByRole('button', { name: '비공개로 전환' }));
+    await user.click(dialog().getByRole('button', { name: '비공개로 전환' }));
+    await screen.findByText('비공개로 전환했어요.');
     expect(event.status).toBe('INACTIVE');
-    screen.getByText('비활성 이벤트예요');
+    screen.getByText('비공개 이벤트예요');
   });
 
   it('has its words corrected for a reason, and nothing else', async () => {
@@ -313,7 +326,7 @@ describe('what visitors see', () => {
 
   it('becomes a draft again when an inactive one is saved', async () => {
     const { user, event } = open({ status: 'INACTIVE' });
-    await screen.findByText('비활성 이벤트예요');
+    await screen.findByText('비공개 이벤트예요');
     expect(section('홈').queryByRole('textbox')).toBeNull();
     await user.click(topSave());
     await waitFor(() => expect(event.status).toBe('DRAFT'));
@@ -452,6 +465,29 @@ describe('the versions', () => {
 });
 
 describe('the page', () => {
+  it('is headed by the name of the event as it is saved, and so is the document', async () => {
+    const { user } = open();
+    await screen.findByRole('heading', { level: 1, name: '가을 행사 편집' });
+    expect(document.title).toMatch(/^가을 행사 편집 \| /);
+    put(await field('홈', '이벤트 이름'), '겨울 행사');
+    screen.getByRole('heading', { level: 1, name: '가을 행사 편집' });
+    await user.click(topSave());
+    await screen.findByRole('heading', { level: 1, name: '겨울 행사 편집' });
+    expect(document.title).toMatch(/^겨울 행사 편집 \| /);
+  });
+
+  it.each<[string, OpenOptions, number, boolean]>([
+    ['a public event with a form', { status: 'LAUNCHED', document: WITH_FORM }, 0, true],
+    ['a public event with entries from before', { status: 'LAUNCHED' }, 3, true],
+    ['a public event without a form', { status: 'LAUNCHED' }, 0, false],
+    ['a draft', { document: WITH_FORM }, 0, false],
+  ])('offers a draw where there is one to make: %s', async (_, options, entries, offered) => {
+    const { event } = open(options);
+    event.entries = entries;
+    await find('홈');
+    expect(screen.queryAllByRole('link', { name: '추첨' })).toHaveLength(offered ? 1 : 0);
+  });
+
   it('says that an event is not there, and offers one that did not come again', async () => {
     let answer: () => unknown = cut;
     const { user } = open({ answers: { StaffEventForEditor: () => answer() } });

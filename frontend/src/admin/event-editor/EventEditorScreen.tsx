@@ -30,8 +30,7 @@ function LoadedEditor({ id, copy, title }: { id: string; copy: boolean; title: s
   const { data, error, refetch } = useStaffEventForEditorQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   useAccessCheckOf(error);
   const event = data?.staffEvent;
-  const isCopy = copy && isPublic(event ?? null);
-  if (event) return <EventEditor loaded={event} title={isCopy ? t('copy_heading') : title} isCopy={isCopy} />;
+  if (event) return <EventEditor loaded={event} isCopy={copy && isPublic(event)} />;
   return (
     <EditorFrame title={title}>
       {error ? (

@@ -10,5 +10,5 @@ export default function NewEventScreen() {
   const session = useSession();
   // The frame shows the reason; no editor is created.
   if (!session || !mayEnter('MANAGE_EVENTS', session)) return <AdminFrame title={title} />;
-  return <EventEditor loaded={null} title={title} />;
+  return <EventEditor loaded={null} />;
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/texts';
+import type { DocumentLanguage } from './document';
 import { type ContentRow, contentOf } from './event-content';
 import type { Section } from './fields';
 import { useEventForm } from './form';
@@ -25,11 +26,13 @@ export function SectionContent({ section }: { section: Section }) {
               </dd>
             ) : (
               <>
-                <dd lang="ko" className={styles.value}>
-                  <Value row={row} text={row.ko} />
+                <dd className={styles.value}>
+                  <span className={styles.language}>{t('tab_ko')}</span>
+                  <Value row={row} text={row.ko} lang="ko" />
                 </dd>
-                <dd lang="en" className={styles.value}>
-                  <Value row={row} text={row.en} />
+                <dd className={styles.value}>
+                  <span className={styles.language}>{t('tab_en')}</span>
+                  <Value row={row} text={row.en} lang="en" />
                 </dd>
               </>
             )}
@@ -40,11 +43,11 @@ export function SectionContent({ section }: { section: Section }) {
   );
 }
 
-function Value({ row, text }: { row: ContentRow; text: string }) {
+function Value({ row, text, lang }: { row: ContentRow; text: string; lang?: DocumentLanguage }) {
   const t = useTexts('staff-events');
   const { pictureOf } = useEventForm();
   if (text === '') return <span className={styles.none}>–</span>;
-  if (!row.isPicture) return text;
+  if (!row.isPicture) return <span lang={lang}>{text}</span>;
   const picture = pictureOf(text);
   return (
     <img

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
-import { Tabs } from '../../ui/Tabs';
-import type { DocumentLanguage } from './document';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage } from './document';
 import styles from './EventEditor.module.css';
 import type { Section } from './fields';
 
@@ -49,32 +48,19 @@ export function SectionFrame({ section, preview, tools, children }: SectionFrame
   );
 }
 
-interface LanguageTabsProps {
-  section: Section;
+interface SectionFieldsProps {
   language: DocumentLanguage;
-  onLanguage: (language: DocumentLanguage) => void;
   /** The fields in a language: all of them in Korean, what is translated in English. */
   children: (language: DocumentLanguage) => ReactNode;
 }
 
-/** The form of a section, with a page of its own for each language. */
-export function LanguageTabs({ section, language, onLanguage, children }: LanguageTabsProps) {
-  const t = useTexts('staff-events');
-  return (
-    <Tabs
-      label={t('languages_of', { section: t(`section_${section}`) })}
-      selected={language}
-      onSelect={onLanguage}
-      tabs={(['ko', 'en'] as const).map((one) => ({
-        id: one,
-        label: t(`tab_${one}`),
-        panel: (
-          <div className={styles.fields}>
-            {one === 'en' && <p className={styles.quiet}>{t('english_text')}</p>}
-            {children(one)}
-          </div>
-        ),
-      }))}
-    />
-  );
+/** The fields of a section in the chosen language. The other one's stay mounted, so that uploads in progress go on. */
+export function SectionFields({ language, children }: SectionFieldsProps) {
+  const seen = useRef(new Set<DocumentLanguage>());
+  seen.current.add(language);
+  return DOCUMENT_LANGUAGES.filter((one) => seen.current.has(one)).map((one) => (
+    <div key={one} hidden={one !== language} className={styles.fields}>
+      {children(one)}
+    </div>
+  ));
 }

@@ -38,7 +38,7 @@ describe('a public event', () => {
     (await home()).getByText('가을 행사');
     expect(screen.queryByRole('link', { name: '수정본 만들기' })).toBeNull();
     await user.click(screen.getByRole('link', { name: '수정본 열기' }));
-    await screen.findByRole('heading', { level: 1, name: '수정본 편집' });
+    await screen.findByRole('heading', { level: 1, name: '겨울 행사 수정본' });
     expect(at().href).toBe('/admin/event-cms-details/1?copy=edit');
     expect((await nameField()).value).toBe('겨울 행사');
     await user.click(screen.getByRole('link', { name: '공개 중인 이벤트 보기' }));
@@ -48,7 +48,7 @@ describe('a public event', () => {
   it('gets a copy by its first save, and stays as it is', async () => {
     const { user, server, event, sentOf } = open({ copy: false, search: '' });
     await user.click(await screen.findByRole('link', { name: '수정본 만들기' }));
-    await screen.findByRole('heading', { level: 1, name: '수정본 편집' });
+    await screen.findByRole('heading', { level: 1, name: '가을 행사 수정본' });
     const field = await nameField();
     expect([field.value, field.disabled]).toEqual(['가을 행사', false]);
     expect((await home()).getByRole<HTMLInputElement>('textbox', { name: '이벤트 주소' }).disabled).toBe(true);

@@ -16,14 +16,18 @@ describe('the content of an event', () => {
       ['start_date', '2026/11/23', undefined],
       ['end_date', '2026/12/23', undefined],
       ['pc_banner', 'wide.webp', ''],
-      ['left_button', '예약\nlink_oss', ''],
+      ['left_button · button_words', '예약', ''],
+      ['left_button · part_link', 'link_oss', undefined],
       ['background_link', 'https://shop.example/autumn', undefined],
       ['main_title', '가을맞이', ''],
-      ['note_number 1', '선착순이에요.\n/terms', ''],
-      ['note_number 2', '바뀔 수 있어요.', ''],
+      ['note_number 1 · part_text', '선착순이에요.', ''],
+      ['note_number 1 · part_link', '/terms', undefined],
+      ['note_number 2 · part_text', '바뀔 수 있어요.', ''],
       ['collects', 'yes', undefined],
       ['collected', 'collect_name, collect_email, collect_phone', undefined],
-      ['consent_number 1', '개인정보\n동의', ''],
+      ['consent_number 1 · part_title', '개인정보', ''],
+      ['consent_number 1 · part_text', '동의', ''],
+      ['consent_number 1 · part_optional', 'no', undefined],
     ]);
   });
 
@@ -32,7 +36,7 @@ describe('the content of an event', () => {
     const hidden = withValue(oldDocument, `${path}.isCollectInformation`, false);
     expect(rows(hidden).at(-1)).toEqual(['collects', 'no', undefined]);
     const optional = withValue(oldDocument, `${path}.consents.0.optional`, true);
-    expect(rows(optional).at(-1)).toEqual(['consent_number 1', '개인정보\n동의\npart_optional', '']);
+    expect(rows(optional).at(-1)).toEqual(['consent_number 1 · part_optional', 'yes', undefined]);
   });
 
   it('has an English address of a link only where it has its own', () => {

@@ -30,27 +30,38 @@ export function contentOf(document: EventDocument, section: Section, t: Translat
     if (path.endsWith('.isCollectInformation')) return [{ path, name: t(label), ko: t(collects ? 'yes' : 'no') }];
     if (path.endsWith('.isCollectName')) return collects ? [collectedRow(document, path, t)] : [];
     if (/\.(isCollect\w+|hasConsent|consentCount)$/.test(path)) return [];
-    const row: ContentRow = { path, name: t(label), ...valueAtPlace(document, path, t) };
-    return row.ko || row.en ? [row] : [];
+    if (/(left|right)Button$/.test(path)) return buttonRows(document, path, t(label), t);
+    return filled({ path, name: t(label), ...valueAtPlace(document, path, t) });
   });
 }
+
+const filled = (row: ContentRow): ContentRow[] => (row.ko || row.en ? [row] : []);
 
 type Value = Pick<ContentRow, 'ko' | 'en' | 'isPicture'>;
 
 function valueAtPlace(document: EventDocument, path: string, t: Translate): Value {
-  const inBoth = (read: (language: DocumentLanguage) => string) => ({ ko: read('ko'), en: read('en') });
   if (path.endsWith('ImageUrl') || path.endsWith('BannerUrl')) {
     return { ko: textAt(document, path), en: textAt(document, `translations.en.${path}`), isPicture: true };
   }
   if (path.endsWith('Link')) return linkValue(document, path, t);
-  if (/(left|right)Button$/.test(path)) {
-    const link = `${path}.LinkUrl`;
-    if (linkAt(document, link).choice === 'NoLink') return { ko: '' };
-    return inBoth((language) => lines(wordsAt(document, path, language), linkText(document, link, language, t)));
-  }
   if (/(eventUrl|Date)$/.test(path))
     return { ko: textAt(document, path).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$1/$2/$3') };
-  return inBoth((language) => wordsAt(document, path, language));
+  return wordsInBoth(document, path);
+}
+
+const wordsInBoth = (document: EventDocument, path: string): Value => ({
+  ko: wordsAt(document, path, 'ko'),
+  en: wordsAt(document, path, 'en'),
+});
+
+/** A button without a target is not shown. */
+function buttonRows(document: EventDocument, path: string, name: string, t: Translate): ContentRow[] {
+  const link = `${path}.LinkUrl`;
+  if (linkAt(document, link).choice === 'NoLink') return [];
+  return [
+    ...filled({ path, name: `${name} · ${t('button_words')}`, ...wordsInBoth(document, path) }),
+    { path: link, name: `${name} · ${t('part_link')}`, ...linkValue(document, link, t) },
+  ];
 }
 
 /** A place of the site is the same in both languages; only a typed address may have an English counterpart. */
@@ -67,17 +78,21 @@ function linkText(document: EventDocument, path: string, language: DocumentLangu
 }
 
 function consentRows(document: EventDocument, list: ConsentList, label: string, t: Translate): ContentRow[] {
-  return consentsAt(document, list).map((_, at) => {
-    const path = `${list}.consents.${at}`;
-    const [ko = '', en = ''] = LANGUAGES.map((language) =>
-      lines(
-        wordsAt(document, `${path}.consentTitle`, language),
-        wordsAt(document, `${path}.consentText`, language),
-        linkText(document, `${path}.consentLink`, language, t),
-      ),
-    );
-    const optional = flagAt(document, `${path}.optional`) && t('part_optional');
-    return { path, name: t(label, { number: at + 1 }), ko: lines(ko, optional || ''), en };
+  return consentsAt(document, list).flatMap((_, at) => {
+    const consent = `${list}.consents.${at}`;
+    const part = (member: string, key: string, read: (path: string) => Value): ContentRow[] => {
+      const path = `${consent}.${member}`;
+      return filled({ path, name: `${t(label, { number: at + 1 })} · ${t(key)}`, ...read(path) });
+    };
+    return [
+      ...part('consentTitle', 'part_title', (path) => wordsInBoth(document, path)),
+      ...part('consentText', 'part_text', (path) => wordsInBoth(document, path)),
+      ...part('consentLink', 'part_link', (path) => linkValue(document, path, t)),
+      // Notes are not agreed to.
+      ...(list === 'collectInfoSetting'
+        ? part('optional', 'part_optional', (path) => ({ ko: t(flagAt(document, path) ? 'yes' : 'no') }))
+        : []),
+    ];
   });
 }
 
@@ -87,5 +102,3 @@ function collectedRow(document: EventDocument, path: string, t: Translate): Cont
   );
   return { path, name: t('collected'), ko: fields.map((field) => t(`collect_${field.toLowerCase()}`)).join(', ') };
 }
-
-const lines = (...all: readonly string[]): string => all.filter((line) => line !== '').join('\n');

@@ -1,38 +1,29 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { fieldId } from '../../ui/Field';
 import { type DocumentLanguage, languageOf, linkAt } from './document';
 import type { StaffPictureFragment } from './EventEditor.generated';
-import { type Section, sectionOf } from './fields';
 import type { EventForm } from './form';
+import { keepingPlace } from './keeping-place';
 import { addressField } from './LinkField';
 import { unknownPicture } from './pictures';
 import type { EventEditing } from './use-event-editing';
 
-type Languages = Readonly<Record<Section, DocumentLanguage>>;
-
-const KOREAN: Languages = {
-  homeSetting: 'ko',
-  listingSetting: 'ko',
-  detailsSetting: 'ko',
-  collectInfoSetting: 'ko',
-};
-
 interface FormState {
   form: EventForm;
-  /** The language that each section shows. */
-  languages: Languages;
-  choose: (section: Section, language: DocumentLanguage) => void;
+  /** The language in which the fields are shown. */
+  language: DocumentLanguage;
+  chooseLanguage: (language: DocumentLanguage) => void;
   /** The control for an error. */
   fieldOf: (path: string) => string;
-  /** Turns the section of a mistake to its language. */
+  /** Shows the fields in the language of an error. */
   show: (path: string) => void;
 }
 
 /** Shared state of the fields, and navigation from an error to its field. */
 export function useForm({ event, draft, base, writable, write, errors }: EventEditing): FormState {
   const t = useTexts('staff-events');
-  const [languages, setLanguages] = useState(KOREAN);
+  const [language, setLanguage] = useState<DocumentLanguage>('ko');
   /** Pictures that were sent, or whose focus was moved, since the event was loaded. */
   const [fresh, setFresh] = useState<Readonly<Record<string, StaffPictureFragment>>>({});
   const known = useMemo(
@@ -40,10 +31,6 @@ export function useForm({ event, draft, base, writable, write, errors }: EventEd
     [event, fresh],
   );
   const said = new Map(errors.map(({ path, code, message }) => [withoutText(path), message ?? t(code)]));
-  const choose = useCallback(
-    (section: Section, language: DocumentLanguage) => setLanguages((before) => ({ ...before, [section]: language })),
-    [],
-  );
   return {
     form: {
       document: draft.document,
@@ -55,15 +42,17 @@ export function useForm({ event, draft, base, writable, write, errors }: EventEd
       pictureOf: (file) => known[file] ?? unknownPicture(file),
       onPicture: (picture) => setFresh((before) => ({ ...before, [picture.file]: picture })),
     },
-    languages,
-    choose,
+    language,
+    chooseLanguage: (next) => keepingPlace(() => setLanguage(next)),
     fieldOf: (place) => {
       const path = withoutText(place);
-      const { path: korean, language } = languageOf(path);
-      const isTyped = /Link(Url)?$/.test(path) && linkAt(draft.document, korean, language).choice === 'Custom';
+      const { path: korean, language: of } = languageOf(path);
+      const isTyped = /Link(Url)?$/.test(path) && linkAt(draft.document, korean, of).choice === 'Custom';
       return fieldId(isTyped ? addressField(path) : path);
     },
-    show: (path) => choose(sectionOf(path), languageOf(path).language),
+    show: (path) => {
+      if (path.includes('Setting')) setLanguage(languageOf(path).language);
+    },
   };
 }
 

@@ -94,7 +94,7 @@ export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onD
       untitled: true,
       cell: (event) => (
         <>
-          {event.status !== 'DRAFT' && (
+          {event.hasEventData && (
             <LinkButton
               to={paths.eventDraw(eventKey(event.id))}
               state={{ eventList: list }}

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, session, visit } from '../../features/account/test-support';
 import { slide } from '../../features/home/test-slides';
 import { setSession } from '../../session/session';
@@ -34,6 +34,35 @@ describe('the preview of the home page', () => {
     await screen.findByText('summer 제목');
     screen.getByText('지금은 안 보여요');
     screen.getByText('2024년 6월 10일 (월) 08:00 ~ 2024년 8월 1일 (목) 00:00');
+  });
+
+  describe('where it starts', () => {
+    const scroll = vi.fn();
+    const loaded = { states: [], serviceCategories: [], activeEvents: [], homeSlidePreview: [ended] };
+    beforeEach(() => {
+      scroll.mockClear();
+      Element.prototype.scrollIntoView = scroll;
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+      window.scrollY = 0;
+    });
+
+    it('is at the slides, and the staff area is a link away', async () => {
+      await open({ HomePreview: () => loaded });
+      const slides = await screen.findByRole('region', { name: '새 소식' });
+      await waitFor(() => expect(document.activeElement).toBe(slides));
+      expect(scroll.mock.contexts).toEqual([slides]);
+      expect(screen.getByRole('link', { name: '관리자 화면으로' }).getAttribute('href')).toBe('/admin');
+    });
+
+    it('is where the user has scrolled meanwhile', async () => {
+      window.scrollY = 300;
+      await open({ HomePreview: () => loaded });
+      const slides = await screen.findByRole('region', { name: '새 소식' });
+      expect(scroll).not.toHaveBeenCalled();
+      expect(document.activeElement).not.toBe(slides);
+    });
   });
 
   it('leads to sign-in and back when the server answers UnauthorisedAccess', async () => {

@@ -25,6 +25,7 @@ export default function PreviewScreen() {
     fetchPolicy: 'network-only',
   });
   useAccessCheckOf(error);
+  useStartAtSlides(data !== undefined);
   if (session && (!session.isAdmin || accessErrorOf(error) === 'not_allowed')) {
     return (
       <Page width="narrow">
@@ -37,7 +38,7 @@ export default function PreviewScreen() {
       <PreviewStrip
         title={t('preview_title')}
         text={t('preview_notice')}
-        back={{ to: paths.admin, label: staff('to_own_screens') }}
+        back={{ to: paths.admin, label: staff('to_staff_area') }}
       />
       <HomePage
         facts={data}
@@ -47,4 +48,22 @@ export default function PreviewScreen() {
       />
     </>
   );
+}
+
+/**
+ * Shows the slides first, which are what staff preview: scrolled into view, and next by keyboard. Skipped if the user has
+ * scrolled or focused a control while they were loading.
+ */
+function useStartAtSlides(loaded: boolean): void {
+  useEffect(() => {
+    const slides = loaded ? document.querySelector<HTMLElement>('section[aria-roledescription]') : null;
+    if (!slides || window.scrollY > 0) return;
+    slides.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+    const { activeElement } = document;
+    if (activeElement && !activeElement.matches('body, h1')) return;
+    slides.tabIndex = -1;
+    // As for headings that take the focus: there is nothing to press.
+    slides.style.outline = 'none';
+    slides.focus({ preventScroll: true });
+  }, [loaded]);
 }
