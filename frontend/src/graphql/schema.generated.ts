@@ -505,6 +505,13 @@ export type DeliveryState =
   /** To be delivered, now or later. */
   | 'WAITING';
 
+/** The things that deliveries are about. */
+export type DeliverySubject =
+  /** Bookings. */
+  | 'BOOKINGS'
+  /** Events: entries, prizes and vouchers. */
+  | 'EVENTS';
+
 /** Who receives something. */
 export type DeliveryTopic =
   /** The dealer system. */

@@ -72,6 +72,7 @@ export const paths = {
   eventList: '/admin/event-cms-listing',
   /** The picture library of events. */
   eventImages: '/admin/event-images',
+  eventDeliveries: '/admin/event-deliveries',
   /** The editor of an event, or of a new one. */
   eventEditor: (id?: string) =>
     id === undefined ? '/admin/event-cms-details' : `/admin/event-cms-details/${encodeURIComponent(id)}`,

@@ -17,7 +17,8 @@ import { useCallerForm } from '../bookings/use-caller-booking';
 import { useReloadOn } from '../bookings/use-reload-on';
 import { AdminFrame } from '../frame/AdminFrame';
 import { useDialogOf } from '../frame/use-dialog-of';
-import { type Search, TABS, type TabId, tabOf } from './address';
+import { pageOf } from '../search-params';
+import { deliverySearch, deliveryView, type Search, TABS, type TabId, tabOf } from './address';
 import styles from './BookingStatusScreen.module.css';
 import { ReportForm } from './ReportForm';
 import { useAddress, useGo, useListParams } from './use-address';
@@ -102,7 +103,17 @@ function Work() {
     bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
     day: tab === 'day' && <CentreDay round={round} onOpen={open} />,
     new: tab === 'new' && <NewBooking form={caller} onMade={changed} onOpen={open} />,
-    deliveries: tab === 'deliveries' && <Deliveries round={round} onOpen={open} onChanged={changed} />,
+    deliveries: tab === 'deliveries' && (
+      <Deliveries
+        subject="BOOKINGS"
+        view={deliveryView(search)}
+        page={pageOf(search.page)}
+        onGo={(view, page) => go(deliverySearch(view, page))}
+        round={round}
+        onOpen={open}
+        onChanged={changed}
+      />
+    ),
     report: <ReportForm />,
   };
   return (

@@ -1,13 +1,11 @@
-import type { DeliveryState } from '../../graphql/schema.generated';
+import type { DeliveryState, DeliverySubject } from '../../graphql/schema.generated';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Pager } from '../../ui/Pager';
-import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView } from '../booking-status/address';
-import { useAddress, useGo } from '../booking-status/use-address';
+import { DELIVERY_VIEWS, type DeliveryView } from '../booking-status/address';
 import { ChoiceChips } from '../frame/ChoiceChips';
 import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { pageOf } from '../search-params';
 import { useDeliveriesQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
 import { DeliveryTable } from './DeliveryTable';
@@ -21,21 +19,22 @@ const STATES_OF: Readonly<Record<DeliveryView, DeliveryState[] | null>> = {
 };
 
 interface DeliveriesProps {
+  subject: DeliverySubject;
+  view: DeliveryView;
+  page: number;
+  onGo: (view: DeliveryView, page?: number) => void;
   round: number;
-  onOpen: (id: string) => void;
+  /** Opens the booking of a delivery. */
+  onOpen?: (id: string) => void;
   onChanged: () => void;
 }
 
-/** Notices to customers and records for the dealer system; those that need staff come first. */
-export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
+/** Notices to customers or entrants, records for the dealer system, vouchers; those that need staff come first. */
+export function Deliveries({ subject, view, page, onGo, round, onOpen, onChanged }: DeliveriesProps) {
   const t = useTexts('staff-bookings');
   const language = useLanguage();
-  const search = useAddress();
-  const go = useGo();
-  const view = deliveryView(search);
-  const page = pageOf(search.page);
   const { data, previousData, error, loading, refetch } = useDeliveriesQuery({
-    variables: { states: STATES_OF[view], page },
+    variables: { subject, states: STATES_OF[view], page },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
@@ -55,7 +54,7 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
           label={t('deliveries_shown')}
           options={DELIVERY_VIEWS.map((id) => ({ id, label: t(`deliveries_${id}`) }))}
           selected={view}
-          onSelect={(one) => go(deliverySearch(one))}
+          onSelect={(one) => onGo(one)}
         />
       </div>
       {error && !loading ? (
@@ -65,16 +64,12 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
           name={t('deliveries')}
           deliveries={list?.rows}
           empty={t(view === 'troubled' ? 'deliveries_well' : 'deliveries_none')}
+          subject={subject}
           onOpen={onOpen}
           onChanged={onChanged}
         />
       )}
-      <Pager
-        name={t('deliveries_pages')}
-        page={list?.page ?? page}
-        total={total}
-        onTurn={(next) => go(deliverySearch(view, next))}
-      />
+      <Pager name={t('deliveries')} page={list?.page ?? page} total={total} onTurn={(next) => onGo(view, next)} />
     </section>
   );
 }

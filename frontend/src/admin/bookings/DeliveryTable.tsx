@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { DeliverySubject } from '../../graphql/schema.generated';
 import { type Translate, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
@@ -20,17 +21,19 @@ interface DeliveryTableProps {
   /** Undefined while loading. */
   deliveries: readonly Delivery[] | undefined;
   empty: ReactNode;
-  /** Opens the booking of a delivery; without it the table belongs to one booking and has no such column. */
+  /** What the deliveries are about; without it the table belongs to one booking and has no such column. */
+  subject?: DeliverySubject;
+  /** Opens the booking of a delivery. */
   onOpen?: (bookingId: string) => void;
   /** One was sent again or put aside. */
   onChanged: () => void;
 }
 
 /** Messages to customers and entrants, vouchers, and records for the dealer system, with actions for failed ones. */
-export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: DeliveryTableProps) {
+export function DeliveryTable({ name, deliveries, empty, subject, onOpen, onChanged }: DeliveryTableProps) {
   const t = useTexts('staff-bookings');
   const session = useSession();
-  const mayManage = session ? mayEnter('MANAGE_BOOKINGS', session) : false;
+  const mayManage = session ? mayEnter(subject === 'EVENTS' ? 'MANAGE_EVENTS' : 'MANAGE_BOOKINGS', session) : false;
   const { asking, busy, said, ask, answer, retry } = useDeliveryActions(onChanged);
   const nameOf = (delivery: Delivery) =>
     [kindOf(t, delivery), channelOf(t, delivery), subjectOf(t, delivery)].filter(Boolean).join(', ');
@@ -44,7 +47,7 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
       card: 'beside',
       cell: ({ state }) => <DeliveryBadge state={state} />,
     },
-    ...(onOpen ? [subjectColumn(t, onOpen)] : []),
+    ...(subject ? [subjectColumn(t, subject, onOpen)] : []),
     {
       id: 'at',
       title: t('delivery_at'),
@@ -93,7 +96,7 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
         rows={deliveries}
         keyOf={({ id }) => id}
         empty={empty}
-        expected={onOpen ? 10 : 2}
+        expected={subject ? 10 : 2}
       />
       <ConfirmDialog
         open={asking.open}
@@ -115,15 +118,19 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
 }
 
 /** The booking, which opens in its dialog, or the event, which leads to its draw. */
-const subjectColumn = (t: Translate, onOpen: (bookingId: string) => void): Column<Delivery> => ({
+const subjectColumn = (
+  t: Translate,
+  subject: DeliverySubject,
+  onOpen: DeliveryTableProps['onOpen'],
+): Column<Delivery> => ({
   id: 'number',
-  title: t('delivery_subject'),
+  title: t(subject === 'EVENTS' ? 'delivery_about_event' : 'delivery_about_booking'),
   short: true,
   cell: (delivery) => {
     const { bookingId, event } = delivery;
     const name = subjectOf(t, delivery);
     if (event) return <Link to={paths.eventDraw(event)}>{name}</Link>;
-    return bookingId && name ? (
+    return onOpen && bookingId && name ? (
       <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(bookingId)}>
         {name}
       </button>

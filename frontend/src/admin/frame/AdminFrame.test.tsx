@@ -99,6 +99,7 @@ describe('the frame of staff screens', () => {
       refusedCopies: null,
       orphanedBookings: null,
       failedDeliveries: null,
+      failedEventDeliveries: null,
       openUpload: null,
       missingTexts,
       secondFactorResets: null,
@@ -151,13 +152,14 @@ describe('the frame of staff screens', () => {
     const rights: Session['rights'] = ['READ_BOOKINGS', 'MANAGE_DEALERS', 'MANAGE_EVENTS', 'MANAGE_CATALOGUE'];
     visitStaff(Screen, { route: 'overview', session: { ...owner, rights } });
     const entries = (await menu()).getAllByRole('link');
-    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(0, 8)).toEqual([
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(0, 9)).toEqual([
       ['한눈에 보기', '/admin/overview'],
       ['예약 현황', '/admin/booking-status-managerment'],
       ['서비스센터', '/admin/dealers-managerment/service-center'],
       ['부품 대리점', '/admin/dealers-managerment/parts-dealer'],
       ['이벤트', '/admin/event-cms-listing'],
       ['사진 보관함', '/admin/event-images'],
+      ['이벤트 알림', '/admin/event-deliveries'],
       ['고정 이벤트와 퀴즈', '/admin/event-campaigns'],
       ['PDF 업로드', '/admin/pdf-upload'],
     ]);

@@ -108,6 +108,7 @@ describe('the search of the staff area', () => {
         bookings: true,
         dealers: true,
         events: true,
+        language: 'KO',
       },
     ]);
   });

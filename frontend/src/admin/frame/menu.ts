@@ -48,6 +48,7 @@ const screens: readonly (Screen | 'analytics')[] = [
     beyond: ['event-new', 'event-editor', 'event-draw', 'event-entries'],
   },
   { route: 'event-images', group: 'events', icon: 'photo' },
+  { route: 'event-deliveries', group: 'events', icon: 'mail' },
   { route: 'event-campaigns', group: 'events', icon: 'chat' },
   { route: 'pdf-upload', group: 'site', icon: 'upload' },
   { route: 'content', group: 'site', icon: 'text' },

@@ -16,5 +16,8 @@ export const QUIZZES: readonly string[] = ['winterbatteries', 'autumn-event'];
 /** The name of an event. The server names a quiz by its id; its name is among the texts of `staff`. */
 export const eventName = (t: Translate, name: string): string => (QUIZZES.includes(name) ? t(`quiz_${name}`) : name);
 
+/** `ko` for a name in Hangul: names of events are Korean where they aren't translated. */
+export const langOfName = (name: string): 'ko' | undefined => (/\p{Script=Hangul}/u.test(name) ? 'ko' : undefined);
+
 /** `CONTENT_EDITOR` → `content-editor`: the name in the REST calls and in the log. */
 export const restName = (name: Role | Right) => name.toLowerCase().replaceAll('_', '-');

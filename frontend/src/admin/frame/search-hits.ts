@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/Icon';
 import { matching } from '../../ui/matching';
 import { listSearch, type Search } from '../booking-status/address';
 import { menuOf } from './menu';
-import { roleName } from './names';
+import { langOfName, roleName } from './names';
 import type { SearchPeopleQuery, StaffSearchQuery } from './Search.generated';
 
 /** A result of the staff search. */
@@ -87,7 +87,7 @@ export function serverHits(
       id: `event-${id}`,
       icon: 'calendar',
       title: name,
-      lang: 'ko',
+      lang: langOfName(name),
       more: t(`search_event_${status.toLowerCase()}`),
       to: paths.eventEditor(id),
     }),

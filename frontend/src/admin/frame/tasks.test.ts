@@ -11,6 +11,7 @@ const NOTHING: StaffNotices = {
   refusedCopies: null,
   orphanedBookings: null,
   failedDeliveries: null,
+  failedEventDeliveries: null,
   openUpload: null,
   missingTexts: null,
   secondFactorResets: null,
@@ -56,6 +57,7 @@ describe('the tasks of a member of staff', () => {
         },
       ],
       failedDeliveries: 2,
+      failedEventDeliveries: 1,
       draws: [
         { __typename: 'DrawNotice', event: 'cms-17', name: '가을', task: 'APPROVE' },
         { __typename: 'DrawNotice', event: 'winterbatteries', name: '겨울', task: 'PUBLISH' },
@@ -69,6 +71,7 @@ describe('the tasks of a member of staff', () => {
     expect(all.map(({ title, name, count, to }) => [title, name, count, to])).toEqual([
       ['목록에서 빠진 센터의 예약 옮기기', '강남점', 3, '/admin/booking-status-managerment'],
       ['보내지 못한 알림 처리', undefined, 2, '/admin/booking-status-managerment'],
+      ['보내지 못한 이벤트 알림 처리', undefined, 1, '/admin/event-deliveries'],
       ['추첨 결과 승인', '가을', 1, '/admin/event-draw/cms-17'],
       ['추첨 결과 공개', '겨울', 1, '/admin/event-draw/winterbatteries'],
       ['예약한 시각에 공개하지 못한 수정본 확인', '겨울 점검', 1, '/admin/event-cms-details/9'],
@@ -78,9 +81,10 @@ describe('the tasks of a member of staff', () => {
       ['오늘 개인정보를 열람한 기록 확인', undefined, 5, '/admin/staff-log'],
     ]);
     expect(all[0]?.search).toMatchObject({ centre: 'SC-1', state: 'BOOKED', from: '2026-11-23' });
-    expect(all[6]?.search).toEqual({ plan: '7' });
-    expect(all[8]?.search).toEqual({ action: 'personal-data', from: '2026-11-23' });
+    expect(all[7]?.search).toEqual({ plan: '7' });
+    expect(all[9]?.search).toEqual({ action: 'personal-data', from: '2026-11-23' });
     expect(countOf(all, '/admin/booking-status-managerment')).toBe(5);
+    expect(countOf(all, '/admin/event-deliveries')).toBe(1);
     expect(countOf(all, '/admin/event-cms-listing')).toBe(3);
     // A review is never done with, so the menu does not count it.
     expect(countOf(all, '/admin/staff-log')).toBe(0);

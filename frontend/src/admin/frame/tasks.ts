@@ -2,7 +2,7 @@ import type { Localized, Translate } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { deliverySearch, listSearch, type Search } from '../booking-status/address';
 import type { StaffNoticesQuery } from './Notices.generated';
-import { eventName, QUIZZES } from './names';
+import { eventName, langOfName } from './names';
 
 export type StaffNotices = StaffNoticesQuery['staffNotices'];
 
@@ -31,7 +31,7 @@ export function tasksOf(
   localized: (text: Localized) => string,
   today: string,
 ): Task[] {
-  const { draws, refusedCopies, orphanedBookings, failedDeliveries, openUpload } = notices;
+  const { draws, refusedCopies, orphanedBookings, failedDeliveries, failedEventDeliveries, openUpload } = notices;
   const { missingTexts, secondFactorResets, personalDataReads } = notices;
   const tasks: Task[] = [];
   for (const { dealerCode, name, bookings, handedOverBy } of orphanedBookings ?? []) {
@@ -60,6 +60,15 @@ export function tasksOf(
       search: deliverySearch('troubled'),
     });
   }
+  if (failedEventDeliveries) {
+    tasks.push({
+      id: 'event-deliveries',
+      entry: paths.eventDeliveries,
+      count: failedEventDeliveries,
+      title: t('task_event_deliveries'),
+      to: paths.eventDeliveries,
+    });
+  }
   for (const { event, name, task } of draws ?? []) {
     tasks.push({
       id: `draw-${event}`,
@@ -67,7 +76,7 @@ export function tasksOf(
       count: 1,
       title: t(task === 'APPROVE' ? 'task_draw_approve' : 'task_draw_publish'),
       name: eventName(t, name),
-      lang: QUIZZES.includes(name) ? undefined : 'ko',
+      lang: langOfName(eventName(t, name)),
       to: paths.eventDraw(event),
     });
   }
@@ -78,7 +87,7 @@ export function tasksOf(
       count: 1,
       title: t('task_copy_refused'),
       name,
-      lang: 'ko',
+      lang: langOfName(name),
       to: paths.eventEditor(event),
     });
   }

@@ -187,8 +187,8 @@ describe('the range of the overview', () => {
     );
     await panel('날짜별 예약');
     expect(sentOf('Overview')).toEqual([
-      { from: null, to: null },
-      { from: '2026-11-17', to: '2026-11-23' },
+      { from: null, to: null, language: 'KO' },
+      { from: '2026-11-17', to: '2026-11-23', language: 'KO' },
     ]);
     expect(screen.getByRole('button', { name: /^시작일/ }).textContent).toBe('2026년 11월 17일 (화)');
   });
@@ -196,7 +196,7 @@ describe('the range of the overview', () => {
   it('is not asked for where there can be none such', async () => {
     const { sentOf } = open({ search: '?from=2026-01-01&to=2026-12-31' });
     await panel('날짜별 예약');
-    expect(sentOf('Overview')).toEqual([{ from: null, to: null }]);
+    expect(sentOf('Overview')).toEqual([{ from: null, to: null, language: 'KO' }]);
     expect(screen.getByRole('button', { name: /^시작일/ }).textContent).toBe('2026년 11월 9일 (월)');
   });
 });
@@ -233,6 +233,7 @@ describe('who sees what of the overview', () => {
       refusedCopies: null,
       orphanedBookings: null,
       failedDeliveries: 2,
+      failedEventDeliveries: null,
       openUpload: null,
       missingTexts: 0,
       secondFactorResets: null,
@@ -253,6 +254,7 @@ describe('who sees what of the overview', () => {
       refusedCopies: null,
       orphanedBookings: null,
       failedDeliveries: null,
+      failedEventDeliveries: null,
       openUpload: null,
       missingTexts: null,
       secondFactorResets: null,
