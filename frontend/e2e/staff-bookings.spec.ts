@@ -459,7 +459,8 @@ test(
     const limitTo = async (code: string | null) => {
       await owner.goto(site.address('/admin/people'));
       const row = owner.getByRole('row').filter({ hasText: person.email });
-      await row.getByRole('button', { name: staff('person_centres') }).click();
+      await row.getByRole('button', { name: staff('more_actions') }).click();
+      await owner.getByRole('menuitem', { name: staff('person_centres'), exact: true }).click();
       const dialog = owner.getByRole('dialog');
       for (const button of await dialog.getByRole('list').getByRole('button').all()) await button.click();
       if (code !== null) {

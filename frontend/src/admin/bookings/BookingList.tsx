@@ -91,7 +91,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
             }
           />
         )}
-        <Pager name={t('pages')} page={list?.page ?? asked.page} total={total} onTurn={(page) => ask({ page })} />
+        <Pager name={t('bookings')} page={list?.page ?? asked.page} total={total} onTurn={(page) => ask({ page })} />
       </section>
     </>
   );

@@ -69,28 +69,33 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
       id: 'starts',
       title: t('starts'),
       sorts: 'descending',
-      short: true,
       cell: ({ booking: { date, time } }) => <Moment at={`${date}T${time}:00+09:00`} day={day} />,
     },
     {
       id: 'centre',
       title: t('centre'),
       sorts: 'ascending',
-      cell: ({ booking: { dealer } }) => (dealer ? localized(dealer.name) : t('centre_gone')),
+      cell: ({ booking: { dealer } }) => {
+        const name = dealer ? localized(dealer.name) : t('centre_gone');
+        return (
+          <span className={styles.centre} title={name}>
+            {name}
+          </span>
+        );
+      },
     },
     {
       id: 'person',
       title: t('person'),
       cell: ({ booking: { contact } }) => (
         <>
-          <span className={styles.whole}>{contact.name}</span> <span className={styles.quiet}>{contact.phone}</span>
+          <span className={styles.whole}>{contact.name}</span> <span className={styles.phone}>{contact.phone}</span>
         </>
       ),
     },
     {
       id: 'car',
       title: t('car'),
-      minor: true,
       cell: ({ booking: { vehicle, contact } }) => (
         <>
           <span className={styles.whole}>{carName(localized, vehicle)}</span>{' '}

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { dateLabel } from '../../i18n/dates';
 import { type Translate, useLanguage, useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { classes } from '../../ui/classes';
+import { CursorPager } from '../../ui/Pager';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { problemOf } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
+import { positionIn, type Trail, turned } from '../frame/cursor-trail';
 import { stamp } from '../frame/stamp';
-import { useLoadMore } from '../frame/use-load-more';
 import { Changes } from './Changes';
-import { DealerHistoryDocument, type DealerHistoryQuery } from './Dealers.generated';
+import { type DealerHistoryQuery, useDealerHistoryQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
 import type { StaffDealer } from './staff-dealer';
 
@@ -30,14 +30,14 @@ export function DealerHistory({ dealer: { dealer }, busy, onRestore }: DealerHis
   const people = useTexts('staff-content');
   const language = useLanguage();
   const id = useId();
-  const { nodes, error, refetch, more, loading } = useLoadMore(
-    DealerHistoryDocument,
-    { kind: dealer.kind, code: dealer.code },
-    ({ dealerHistory: { versions, hasMore } }: DealerHistoryQuery) => ({
-      nodes: versions,
-      pageInfo: { hasNextPage: hasMore, endCursor: versions.at(-1)?.id ?? null },
-    }),
-  );
+  const [trail, setTrail] = useState<Trail>();
+  const { cursor, page } = positionIn(trail);
+  const { data, previousData, error, loading, refetch } = useDealerHistoryQuery({
+    variables: { kind: dealer.kind, code: dealer.code, after: cursor },
+    fetchPolicy: 'no-cache',
+  });
+  const versions = data?.dealerHistory.versions;
+  const last = versions?.at(-1);
   const [chosen, setChosen] = useState<{ version: Version; open: boolean } | null>(null);
   const columns: readonly Column<Version>[] = [
     {
@@ -81,25 +81,27 @@ export function DealerHistory({ dealer: { dealer }, busy, onRestore }: DealerHis
   return (
     <section aria-labelledby={id} className={classes(styles.part, styles.apart)}>
       <h3 id={id}>{t('history_title')}</h3>
-      {error ? (
+      {error && !loading ? (
         <ProblemNotice trouble={problemOf(error)} onRetry={refetch} />
       ) : (
         <Table
           name={t('history_title')}
           columns={columns}
-          rows={nodes}
+          rows={versions}
           keyOf={({ id: key }) => key}
           empty={t('history_empty')}
           expected={3}
         />
       )}
-      {more && (
-        <div>
-          <Button busy={loading} onClick={() => void more()}>
-            {t('history_older')}
-          </Button>
-        </div>
-      )}
+      <CursorPager
+        name={t('history_title')}
+        page={page}
+        rows={(data ?? previousData)?.dealerHistory.versions.length}
+        hasNext={data ? data.dealerHistory.hasMore : previousData !== undefined}
+        onTurn={(to) => {
+          if (to !== 'next' || last) setTrail(turned(trail, to, last?.id ?? null));
+        }}
+      />
       {chosen && (
         <ConfirmDialog
           open={chosen.open}

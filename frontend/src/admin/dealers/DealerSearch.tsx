@@ -84,7 +84,12 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
             onSort={(next) => ask({ sort: sortingText(next, BY_CODE), page: undefined })}
           />
           {total !== undefined && (
-            <Pager name={t('pages')} page={page} total={total} onTurn={(next) => ask({ page: pageText(next) })} />
+            <Pager
+              name={t(`${category}_list`)}
+              page={page}
+              total={total}
+              onTurn={(next) => ask({ page: pageText(next) })}
+            />
           )}
         </>
       )}

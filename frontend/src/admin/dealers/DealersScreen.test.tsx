@@ -141,14 +141,11 @@ describe('the file of the list', () => {
   it('is taken home, for the fixed days', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user, sentOf } = open();
-    const days = [
-      await screen.findByRole('button', { name: /시작일/ }),
-      screen.getByRole('button', { name: /종료일/ }),
-    ];
-    for (const day of days) {
-      expect(day).toHaveProperty('disabled', true);
-      expect(day.textContent).toContain('2023년 3월 30일');
-    }
+    await screen.findByText('시작일');
+    expect(screen.getAllByRole('definition').map((day) => day.textContent)).toEqual([
+      '2023년 3월 30일 (목)',
+      '2023년 3월 30일 (목)',
+    ]);
     await user.click(screen.getByRole('button', { name: '목록 내려받기' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(sentOf('ExportDealers')).toEqual([{ kind: 'SERVICE_CENTRE', language: 'KO' }]);
@@ -293,10 +290,15 @@ describe('a dealer', () => {
     const rows = async () => within(await screen.findByRole('table', { name: '변경 기록' })).getAllByRole('row').length;
     await screen.findByText('02-000-1010');
     expect(await rows()).toBe(11);
-    await visit.user.click(screen.getByRole('button', { name: '이전 기록 더 보기' }));
+    const pages = within(screen.getByRole('navigation', { name: '변경 기록 쪽 이동' }));
+    const next = pages.getByRole('button', { name: '다음 쪽' });
+    await visit.user.click(next);
     await screen.findByText('기록을 시작할 때의 내용');
-    expect(await rows()).toBe(13);
-    expect(screen.queryByRole('button', { name: '이전 기록 더 보기' })).toBeNull();
+    expect(await rows()).toBe(3);
+    pages.getByText('11–12번째');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await visit.user.click(pages.getByRole('button', { name: '이전 쪽' }));
+    await screen.findByText('02-000-1010');
   });
 
   it('is not edited off its list, and its bookings are handed over by who may not open them', async () => {

@@ -3,7 +3,6 @@ import { queryLanguage } from '../../i18n/query-language';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
-import { DatePicker } from '../../ui/DatePicker';
 import { useChange } from '../content/use-change';
 import lists from '../frame/Lists.module.css';
 import { stamp } from '../frame/stamp';
@@ -121,21 +120,16 @@ function Download({ category }: { category: Category }) {
   return (
     <div className={styles.part}>
       <h3>{t('download_title')}</h3>
-      <div className={styles.days}>
+      <dl className={styles.days}>
         {(['from', 'to'] as const).map((day) => (
-          <DatePicker
-            key={day}
-            label={t(day)}
-            value={FIXED_DAY}
-            placeholder=""
-            minDate={FIXED_DAY}
-            maxDate={FIXED_DAY}
-            today={seoulTime().date}
-            onChange={() => undefined}
-            disabled
-          />
+          <div key={day}>
+            <dt className={styles.quiet}>{t(day)}</dt>
+            <dd>
+              <time dateTime={FIXED_DAY}>{dateLabel(FIXED_DAY, language)}</time>
+            </dd>
+          </div>
         ))}
-      </div>
+      </dl>
       <p className={styles.quiet}>{t('fixed_days')}</p>
       {notice}
       <div>

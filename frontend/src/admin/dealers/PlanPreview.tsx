@@ -157,12 +157,7 @@ export function PlanPreview({ category, id, asked, ask, looks, onChanged, onClos
             shown={shown}
             expected={Math.min(10, state.total ?? 10)}
           />
-          <Pager
-            name={t('rows_pages')}
-            page={page}
-            total={state.total}
-            onTurn={(next) => ask({ rows: pageText(next) })}
-          />
+          <Pager name={t('rows')} page={page} total={state.total} onTurn={(next) => ask({ rows: pageText(next) })} />
         </>
       )}
     </section>

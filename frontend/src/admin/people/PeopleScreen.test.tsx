@@ -37,7 +37,14 @@ function open(people: unknown[] = [self, editor, newcomer], answers: Answers = {
   return { ...visit, list };
 }
 
+type User = ReturnType<typeof open>['user'];
+
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+/** Opens the menu of a row, and finds an action in it. */
+async function furtherAction(user: User, of: RegExp, name: string) {
+  await user.click((await row(of)).getByRole('button', { name: /^다른 작업/ }));
+  return screen.findByRole('menuitem', { name });
+}
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const ticks = (name: string) =>
   dialog(name)
@@ -99,13 +106,12 @@ describe('the people of the staff', () => {
 });
 
 describe('inviting', () => {
-  const fill = async (user: ReturnType<typeof open>['user'], email: string) => {
+  const fill = async (user: User, email: string) => {
     await row(/한가온/);
     await user.click(screen.getByRole('button', { name: '직원 초대' }));
     await user.type(dialog('직원 초대').getByLabelText('이메일 주소'), email);
   };
-  const send = (user: ReturnType<typeof open>['user']) =>
-    user.click(screen.getByRole('button', { name: '초대 메일 보내기' }));
+  const send = (user: User) => user.click(screen.getByRole('button', { name: '초대 메일 보내기' }));
 
   it('sends address, roles and language, and says so once the list shows the person', async () => {
     const { user, sentOf, list } = open([self], {
@@ -205,7 +211,7 @@ describe('inviting', () => {
 
 describe('changing roles', () => {
   const of = '이편집 역할 변경';
-  const ask = async (user: ReturnType<typeof open>['user'], name = /이편집/) =>
+  const ask = async (user: User, name = /이편집/) =>
     user.click((await row(name)).getByRole('button', { name: /^역할 변경/ }));
 
   it('gives exactly what is ticked, and shows it', async () => {
@@ -304,14 +310,15 @@ describe('limiting to centres', () => {
       StaffCentres: () => ({ dealers: [centre('SC-1', '강남점'), centre('SC-2', '마포점')] }),
       ...answers,
     });
-  const ask = async (user: ReturnType<typeof open>['user']) =>
-    user.click((await row(/박예약/)).getByRole('button', { name: /^담당 센터/ }));
+  const ask = async (user: User) => user.click(await furtherAction(user, /박예약/, '담당 센터'));
 
   it('is offered for who sees bookings, and says to which', async () => {
-    start();
+    const { user } = start();
     (await row(/박예약/)).getByText('센터 2곳만');
-    (await row(/박예약/)).getByRole('button', { name: /^담당 센터/ });
-    expect((await row(/이편집/)).queryByRole('button', { name: /^담당 센터/ })).toBeNull();
+    await furtherAction(user, /박예약/, '담당 센터');
+    await user.keyboard('{Escape}');
+    await user.click((await row(/이편집/)).getByRole('button', { name: /^다른 작업/ }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['2단계 초기화']);
   });
 
   it('sends the chosen centres, those too that left the list', async () => {
@@ -365,14 +372,16 @@ describe('resetting a second factor', () => {
     own: false,
     expiresAt: '2026-11-22T00:00:00Z',
   };
-  const ask = async (user: ReturnType<typeof open>['user'], button = /^2단계 초기화/) =>
-    user.click((await row(/이편집/)).getByRole('button', { name: button }));
+  const ask = async (user: User) => user.click(await furtherAction(user, /이편집/, '2단계 초기화'));
+  const review = async (user: User) => user.click((await row(/이편집/)).getByRole('button', { name: /^초기화 확인/ }));
 
   it('is offered for others who have one', async () => {
-    open();
-    (await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ });
-    expect((await row(/한가온/)).queryByRole('button', { name: /^2단계 초기화/ })).toBeNull();
-    expect((await row(/newcomer/)).queryByRole('button', { name: /^2단계 초기화/ })).toBeNull();
+    const { user } = open();
+    await furtherAction(user, /이편집/, '2단계 초기화');
+    await user.keyboard('{Escape}');
+    expect((await row(/한가온/)).queryByRole('button', { name: /^다른 작업/ })).toBeNull();
+    await user.click((await row(/newcomer/)).getByRole('button', { name: /^다른 작업/ }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['역할 변경']);
   });
 
   it('is requested after a word of caution, and waits for another owner', async () => {
@@ -389,7 +398,7 @@ describe('resetting a second factor', () => {
     await screen.findByText(/이편집 님의 2단계 인증 초기화를 요청했어요/);
     expect(sentOf('RequestSecondFactorReset')).toEqual([{ id: 'editor', language: 'KO' }]);
     (await row(/이편집/)).getByText('초기화 대기');
-    await ask(user, /^초기화 확인/);
+    await review(user);
     dialog('2단계 인증 초기화').getByText(/다른 소유자의 승인을 기다리고 있어요/);
     expect(screen.queryByRole('button', { name: '초기화 승인' })).toBeNull();
   });
@@ -401,7 +410,7 @@ describe('resetting a second factor', () => {
         return { approveSecondFactorReset: done };
       },
     });
-    await ask(user, /^초기화 확인/);
+    await review(user);
     dialog('2단계 인증 초기화').getByText(/김소유 님이 이편집 님의 2단계 인증 초기화를 요청했어요/);
     await user.click(screen.getByRole('button', { name: '초기화 승인' }));
     await screen.findByText('이편집 님의 2단계 인증을 초기화했어요.');
@@ -416,10 +425,10 @@ describe('resetting a second factor', () => {
         return { dismissSecondFactorReset: done };
       },
     });
-    await ask(user, /^초기화 확인/);
+    await review(user);
     await user.click(screen.getByRole('button', { name: '요청 없애기' }));
     await screen.findByText('이편집 님의 초기화 요청을 없앴어요.');
-    (await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ });
+    await furtherAction(user, /이편집/, '2단계 초기화');
   });
 
   it('is not approved by the person concerned', async () => {

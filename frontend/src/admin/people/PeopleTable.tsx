@@ -1,7 +1,7 @@
 import { EmailAddress } from '../../features/account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
 import { Badge } from '../../ui/Badge';
-import { RowButton } from '../../ui/RowButton';
+import { type RowAction, RowActions } from '../../ui/RowActions';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { roleName } from '../frame/names';
@@ -25,6 +25,24 @@ export function PeopleTable({ people, roles, onRoles, onCentres, onReset, onSend
   const isOwn = useIsOwn();
   const seesBookings = (person: Person) =>
     roles?.some(({ role, rights }) => person.roles.includes(role) && rights.includes('READ_BOOKINGS')) ?? false;
+  /** What is due for the person comes first. */
+  const actionsOf = (person: Person): RowAction[] => {
+    const roleChange: RowAction = { label: t('change_roles'), dialog: true, onChoose: () => onRoles(person) };
+    const actions: RowAction[] = [roleChange];
+    if (person.secondFactorReset) {
+      actions.unshift({ label: t('reset_review'), dialog: true, onChoose: () => onReset(person) });
+    } else if (person.invited) {
+      actions.unshift({ label: t('send_again'), onChoose: () => onSendAgain(person) });
+    }
+    if (person.centres || seesBookings(person)) {
+      actions.push({ label: t('person_centres'), dialog: true, onChoose: () => onCentres(person) });
+    }
+    // One's own second factor is removed on the account page, with the password.
+    if (person.secondFactor && !person.secondFactorReset && !isOwn(person)) {
+      actions.push({ label: t('reset_second_factor'), dialog: true, onChoose: () => onReset(person) });
+    }
+    return actions;
+  };
   const columns: readonly Column<Person>[] = [
     {
       id: 'name',
@@ -84,29 +102,7 @@ export function PeopleTable({ people, roles, onRoles, onCentres, onReset, onSend
       id: 'tools',
       title: t('person_tools'),
       untitled: true,
-      cell: (person) => (
-        <>
-          <RowButton of={personName(person)} onClick={() => onRoles(person)} dialog>
-            {t('change_roles')}
-          </RowButton>
-          {(person.centres || seesBookings(person)) && (
-            <RowButton of={personName(person)} onClick={() => onCentres(person)} dialog>
-              {t('person_centres')}
-            </RowButton>
-          )}
-          {/* One's own second factor is removed on the account page, with the password. */}
-          {(person.secondFactorReset || (person.secondFactor && !isOwn(person))) && (
-            <RowButton of={personName(person)} onClick={() => onReset(person)} dialog>
-              {t(person.secondFactorReset ? 'reset_review' : 'reset_second_factor')}
-            </RowButton>
-          )}
-          {person.invited && (
-            <RowButton of={personName(person)} busy={sending === person.id} onClick={() => onSendAgain(person)}>
-              {t('send_again')}
-            </RowButton>
-          )}
-        </>
-      ),
+      cell: (person) => <RowActions of={personName(person)} actions={actionsOf(person)} busy={sending === person.id} />,
     },
   ];
   return (
