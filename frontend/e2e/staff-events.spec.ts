@@ -46,7 +46,7 @@ test('the list is filtered by status, and an event of it duplicated', async ({ p
   await test.step('a duplicate is a draft under another name and address', async () => {
     await row.getByRole('button', { name: `${editing.text('duplicate')}: ${name}`, exact: true }).click();
     await editing.said('duplicated');
-    await editing.hasOwnPage();
+    await editing.hasOwnPage(`${name} (사본)`);
     await expect(editing.status('draft')).toBeVisible();
     await expect(editing.field('homeSetting', 'event_name')).toHaveValue(`${name} (사본)`);
     await expect(editing.field('homeSetting', 'event_url')).toHaveValue(`${url}-copy`);
@@ -74,14 +74,14 @@ test('the list is filtered by status, and an event of it duplicated', async ({ p
     await site.expectAccessible();
     await expectNoOverflow(page, '/admin/event-cms-listing?status=template');
     await template.getByRole('link', { name: draft, exact: true }).click();
-    await editing.hasOwnPage();
+    await editing.hasOwnPage(draft);
     await expect(editing.main.getByRole('heading', { name: editing.text('template_heading') })).toBeVisible();
     await expect(editing.button('launch')).toHaveCount(0);
     await site.expectAccessible();
     await editing.main.getByRole('link', { name: editing.text('to_templates'), exact: true }).click();
     await template.getByRole('button', { name: `${editing.text('new_from_template')}: ${draft}`, exact: true }).click();
     await editing.said('made_from_template');
-    await editing.hasOwnPage();
+    await editing.hasOwnPage(draft);
     await expect(editing.status('draft')).toBeVisible();
     await expect(editing.field('homeSetting', 'event_name')).toHaveValue(draft);
     await expect(editing.field('homeSetting', 'event_url')).toHaveValue(`${url}-copy-2`);
@@ -194,7 +194,7 @@ test('a working copy is written while the event stays public, published, and rol
     await site.open(`/admin/event-cms-details/${id}`);
     await expect(editing.section('homeSetting').getByText(name, { exact: true })).toBeVisible();
     await editing.main.getByRole('link', { name: editing.text('copy_begin'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: editing.text('copy_heading') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: editing.text('copy_heading', { name }) })).toBeVisible();
     await expect(editing.field('homeSetting', 'event_url')).toBeDisabled();
     await editing.field('detailsSetting', 'main_title').fill('새 제목');
     await editing.button('copy_save').first().click();
@@ -315,7 +315,7 @@ test('everything is reached by keyboard', { tag: '@desk' }, async ({ page, site,
   await site.open(`/admin/event-cms-listing?q=${encodeURIComponent(url)}`);
   await keyboard.follow(page.getByRole('link', { name, exact: true }));
   await keyboard.follow(editing.main.getByRole('link', { name: editing.text('copy_begin'), exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name: editing.text('copy_heading') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: editing.text('copy_heading', { name }) })).toBeVisible();
   await keyboard.activate(editing.button('live_open'));
   const panel = page.getByRole('complementary', { name: editing.text('live_title'), exact: true });
   await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 30_000 });

@@ -71,7 +71,7 @@ test('an owner sees how everything stands, and comes from a figure to what is be
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const byDay = page.getByRole('table', { name: title });
-    const pages = page.getByRole('navigation', { name: text('pages_of', { title: text('by_day') }) });
+    const pages = page.getByRole('navigation', { name: site.text('staff', 'pager_name', { list: text('by_day') }) });
     const range = pages.getByRole('status');
     await expect(range).toHaveText(site.text('staff', 'pager_range', { from: 11, to: 20, total: 28 }));
     const dates = byDay.getByRole('rowheader');
@@ -101,7 +101,9 @@ test('an owner sees how everything stands, and comes from a figure to what is be
     await page.getByRole('button', { name: text('table_of', { title }), exact: true }).click();
     // Seven days are one page.
     await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: text('pages_of', { title }) })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: site.text('staff', 'pager_name', { list: title }) })).toHaveCount(
+      0,
+    );
     await openRange(site);
     await page.getByRole('button', { name: new RegExp(`^${text('range_to')}`) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

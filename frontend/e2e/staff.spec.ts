@@ -46,7 +46,7 @@ async function menuOf(site: Site, isMobile: boolean): Promise<string[]> {
 /** Opens the log with one action, and turns its pages until there is such an entry: other tests write into it too. */
 async function findEntry(site: Site, action: string, entry: Locator): Promise<void> {
   await site.open(`/admin/staff-log?action=${action}`);
-  const older = site.page.getByRole('link', { name: site.text('staff', 'log_older'), exact: true });
+  const older = site.page.getByRole('button', { name: site.text('staff', 'pager_next'), exact: true });
   await site.settled();
   while ((await entry.count()) === 0) {
     const url = site.page.url();
@@ -86,6 +86,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
       analytics,
       text('events_title'),
       text('images_title'),
+      text('event_deliveries_title'),
       text('campaigns_title'),
       text('pdf_title'),
       text('content_title'),
@@ -245,7 +246,10 @@ test(
     await test.step('one owner requests it', async () => {
       await site.open('/admin/people');
       await expect(rowOf(page, person)).toContainText(text('second_factor_on'));
-      await tool('reset_second_factor').click();
+      await tool('more_actions').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await site.expectAccessible();
+      await page.getByRole('menuitem', { name: text('reset_second_factor'), exact: true }).click();
       await expect(owner.dialog).toBeVisible();
       await site.expectAccessible();
       await press('reset_submit');
@@ -380,12 +384,15 @@ test(
       await page.reload();
       await site.settled();
       await expect(table.getByRole('row')).toHaveCount(11);
-      await page.getByRole('link', { name: text('log_older'), exact: true }).click();
-      await expect(page).toHaveURL(/\?before=\d+$/);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+      const next = page.getByRole('button', { name: text('pager_next'), exact: true });
+      await next.click();
+      await expect(page).toHaveURL(/\?after=\d+$/);
+      await expect(next).toBeFocused();
+      const pages = page.getByRole('navigation', { name: text('pager_name', { list: text('log_list') }) });
+      await expect(pages.getByRole('status')).toHaveText(text('pager_range_uncounted', { from: 11, to: 20 }));
       await expect(table.getByRole('row').nth(1)).toBeVisible();
       await site.expectAccessible();
-      await page.getByRole('link', { name: text('log_to_newest'), exact: true }).click();
+      await page.getByRole('button', { name: text('pager_first'), exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${site.address('/admin/staff-log')}$`));
     });
 

@@ -1,8 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ScreenImagesDocument } from '../graphql/ScreenImages.generated';
-import { language } from './language';
-import { queryLanguage } from './query-language';
 import { type PageImage, pageData } from './page-data';
+import { queryLanguage } from './query-language';
 import { addTexts, keyed, localized } from './texts';
 
 /** A picture of a screen: its file, and alternative text in the document's language. */

@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCommittedTexts } from '../test/texts';
-import { Pager, type PagerProps } from './Pager';
+import { CursorPager, Pager, type PagerProps } from './Pager';
 
 beforeEach(loadCommittedTexts);
 
 /** Turns as a screen does, which keeps its page elsewhere. */
 function Pages({ from = 1, ...more }: { from?: number } & Partial<PagerProps>) {
   const [page, setPage] = useState(from);
-  return <Pager name="예약 목록 페이지" total={57} {...more} page={page} onTurn={setPage} />;
+  return <Pager name="예약 목록" total={57} {...more} page={page} onTurn={setPage} />;
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -20,7 +20,7 @@ describe('the pager', () => {
   it('goes on, to the last page, back and to the first, and says where one is', async () => {
     const user = userEvent.setup();
     render(<Pages />);
-    screen.getByRole('navigation', { name: '예약 목록 페이지' });
+    screen.getByRole('navigation', { name: '예약 목록 쪽 이동' });
     expect(range()).toBe('57개 중 1–10');
     await user.click(button('다음 쪽'));
     expect(range()).toBe('57개 중 11–20');
@@ -71,5 +71,37 @@ describe('the pager', () => {
     expect(button('다음 쪽').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('이전 쪽'));
     expect(button('이전 쪽').getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
+describe('the pager of a list with cursors', () => {
+  const states = () => ['첫 쪽', '이전 쪽', '다음 쪽'].map((name) => button(name).getAttribute('aria-disabled'));
+
+  it('leads from page to page, and to the first', async () => {
+    const user = userEvent.setup();
+    const onTurn = vi.fn();
+    const pages = { name: '이벤트 목록', total: 32, onTurn };
+    const { rerender } = render(<CursorPager {...pages} page={1} hasNext />);
+    expect(range()).toBe('32개 중 1–10');
+    expect(states()).toEqual(['true', 'true', null]);
+    expect(screen.queryByRole('button', { name: '마지막 쪽' })).toBeNull();
+    await user.click(button('이전 쪽'));
+    await user.click(button('다음 쪽'));
+    rerender(<CursorPager {...pages} page={4} hasNext={false} />);
+    expect(range()).toBe('32개 중 31–32');
+    expect(states()).toEqual([null, null, 'true']);
+    expect(document.activeElement).toBe(button('다음 쪽'));
+    await user.click(button('다음 쪽'));
+    await user.click(button('이전 쪽'));
+    await user.click(button('첫 쪽'));
+    expect(onTurn.mock.calls).toEqual([['next'], ['previous'], ['first']]);
+  });
+
+  it('counts the rows of a list whose total is unknown', () => {
+    const pages = { name: '작업 기록', onTurn: () => undefined };
+    const { rerender } = render(<CursorPager {...pages} page={1} rows={10} hasNext={false} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(<CursorPager {...pages} page={3} rows={4} hasNext={false} />);
+    expect(range()).toBe('21–24번째');
   });
 });

@@ -49,11 +49,11 @@ describe('the library of texts', () => {
     const cells = (await row(/home\.title/)).getAllByRole('cell').map((cell) => cell.lastChild?.textContent);
     expect(cells.slice(0, 3)).toEqual(['가온과 함께', 'With GAON', '']);
     screen.getByText('모두 3개');
-    await user.click(screen.getByRole('link', { name: '다음 목록' }));
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
     await row(/booking\.slot/);
     expect(at().href).toBe('/admin/content?after=2');
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('글과 이미지 목록'));
-    await user.click(screen.getByRole('link', { name: '처음으로' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음 쪽' }));
+    await user.click(screen.getByRole('button', { name: '이전 쪽' }));
     await row(/home\.title/);
   });
 

@@ -10,11 +10,11 @@ import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { type CursorTrail, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { useContentEntriesQuery, useContentScreensQuery } from './Content.generated';
 import styles from './Content.module.css';
 import { EntryTable } from './EntryTable';
@@ -27,12 +27,11 @@ const PAGE = 50;
 const KINDS: readonly Kind[] = ['TEXT', 'IMAGE_ALT', 'IMAGE_FILE'];
 
 /** The filters, in the URL, so that Back and reload restore them. */
-interface ContentParams {
+interface ContentParams extends CursorTrail {
   q?: string;
   screen?: string;
   kind?: string;
   changed?: string;
-  after?: string;
 }
 
 /** Every text and picture of the site, found by its screen, its key or its words. */
@@ -46,17 +45,18 @@ export default function ContentScreen() {
 }
 
 function Library() {
+  const t = useTexts('staff-content');
   const asked = useSearch({ strict: false }) as ContentParams;
   const navigate = useNavigate();
   const kind = KINDS.find((one) => one === asked.kind) ?? null;
-  const { data, error, loading, refetch } = useContentEntriesQuery({
+  const { data, previousData, error, loading, refetch } = useContentEntriesQuery({
     variables: {
       screen: asked.screen ?? null,
       kind,
       search: asked.q ?? null,
       overridden: asked.changed === 'true',
       first: PAGE,
-      after: asked.after ?? null,
+      after: positionIn(asked.after).cursor,
     },
     fetchPolicy: 'no-cache',
   });
@@ -71,9 +71,16 @@ function Library() {
       <Filters key={asked.q} asked={asked} kind={kind} onAsk={ask} />
       <SavedLine said={dialog.said} />
       <Results
-        asked={asked}
-        total={page?.totalCount}
-        next={nextCursor(page)}
+        screen={asked.screen}
+        count={page?.totalCount}
+        pages={
+          <CursorPages
+            name={t('entries')}
+            size={PAGE}
+            total={(data ?? previousData)?.contentEntries.totalCount}
+            next={nextCursor(page)}
+          />
+        }
         failed={error !== undefined && !loading}
         onAgain={() => void refetch().catch(() => undefined)}
       >
@@ -147,32 +154,30 @@ function Filters({ asked, kind, onAsk }: FiltersProps) {
 }
 
 interface ResultsProps {
-  asked: ContentParams;
-  total: number | undefined;
-  next: string | null;
+  screen: string | undefined;
+  count: number | undefined;
+  pages: ReactNode;
   failed: boolean;
   onAgain: () => void;
   children: ReactNode;
 }
 
 /** How many were found, and the ways to the other pages. */
-function Results({ asked, total, next, failed, onAgain, children }: ResultsProps) {
+function Results({ screen, count, pages, failed, onAgain, children }: ResultsProps) {
   const t = useTexts('staff-content');
   const language = useLanguage();
-  const heading = useFocusOnTurn(asked.after ?? null, total !== undefined || failed);
-  const pages = asked.screen ? pagesOf(asked.screen) : [];
+  const onPages = screen ? pagesOf(screen) : [];
   return (
     <section aria-labelledby="entries" className={styles.form}>
       <ListHeading
         id="entries"
-        ref={heading}
-        count={total !== undefined && t('entries_count', { count: total.toLocaleString(language) })}
+        count={count !== undefined && t('entries_count', { count: count.toLocaleString(language) })}
       >
         {t('entries')}
       </ListHeading>
-      {pages.length > 0 && (
-        <p className={lists.pages}>
-          {pages.map(({ href, title }) => (
+      {onPages.length > 0 && (
+        <p className={lists.links}>
+          {onPages.map(({ href, title }) => (
             <LinkButton key={href} size="small" external href={href} iconAfter="external">
               {t('see_on_page', { page: title })}
             </LinkButton>
@@ -180,15 +185,7 @@ function Results({ asked, total, next, failed, onAgain, children }: ResultsProps
         </p>
       )}
       {failed ? <LoadFailure title={t('entries_failed')} text={t('unanswered')} onRetry={onAgain} /> : children}
-      <CursorPages
-        name={t('entry_pages')}
-        to={paths.content}
-        search={asked}
-        param="after"
-        at={asked.after}
-        next={next}
-        labels={{ first: t('to_first'), next: t('to_next') }}
-      />
+      {pages}
     </section>
   );
 }

@@ -190,6 +190,18 @@ describe('the steps of a draw', () => {
 });
 
 describe('the winners', () => {
+  it('are listed a hundred a page', async () => {
+    const draw = new TestDraw().plan().upTo('PUBLISHED');
+    draw.winners = 230;
+    const { user, sentOf } = open(draw);
+    await screen.findByText('230개 중 1–100');
+    await user.click(screen.getByRole('button', { name: '마지막 쪽' }));
+    const table = within(screen.getByRole('table', { name: '당첨자와 예비 당첨자 목록' }));
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(31));
+    screen.getByText('230개 중 201–230');
+    expect(sentOf('DrawWinners').map(({ after }) => after)).toEqual([null, 199]);
+  });
+
   it('are shown masked, and whole after a reason', async () => {
     const draw = new TestDraw().plan().upTo('PUBLISHED');
     draw.claimed = [0];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -22,15 +22,15 @@ const PAGE = 100;
 /** Drawn persons, masked; each can be revealed, which is logged. */
 export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
   const t = useTexts('staff-draw');
-  const [after, setAfter] = useState<number | null>(null);
+  const [page, setPage] = useState(1);
   const { opened, open, close } = useDialogOf<Winner>();
   const { data, error, refetch } = useDrawWinnersQuery({
-    variables: { event: draw.event, after },
+    // Places are numbered without gaps, from 0.
+    variables: { event: draw.event, after: page > 1 ? (page - 1) * PAGE - 1 : null },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
   const winners = data?.eventDraw?.winners;
-  const last = winners?.at(-1)?.place ?? 0;
   const columns: readonly Column<Winner>[] = [
     {
       id: 'name',
@@ -102,12 +102,7 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
           empty={t('winners_empty')}
         />
       )}
-      {draw.winnersTotal > PAGE && (
-        <div className={styles.tools}>
-          {after !== null && <Button onClick={() => setAfter(null)}>{t('winners_first')}</Button>}
-          {last + 1 < draw.winnersTotal && <Button onClick={() => setAfter(last)}>{t('winners_more')}</Button>}
-        </div>
-      )}
+      <Pager name={t('winners_list')} page={page} size={PAGE} total={draw.winnersTotal} onTurn={setPage} />
       {opened && (
         <RevealDialog key={opened.nth} event={draw.event} winner={opened.of} open={opened.open} onClose={close} />
       )}

@@ -28,6 +28,8 @@ export class TestDraw {
   /** A refusal of the next step. */
   next: { path: string; code: string; message: string } | null = null;
   lookedAt: { place: number; reason: string; taxData: boolean }[] = [];
+  /** Drawn persons. */
+  winners = 2;
 
   plan(
     prizes: Prize[] = [{ name: '배터리', count: 1, worth: 120_000, delivered: true, voucher: null }],
@@ -64,6 +66,11 @@ export class TestDraw {
     }));
   }
 
+  /** A hundred a page. */
+  private placesAfter(place: number): number[] {
+    return Array.from({ length: Math.min(100, this.winners - place - 1) }, (_, at) => place + 1 + at);
+  }
+
   private parts() {
     const plans = this.planParts();
     const drawn = this.mark('DRAWN') !== undefined;
@@ -80,7 +87,7 @@ export class TestDraw {
       seal: this.mark('SEALED') === undefined ? null : 'e'.repeat(64),
       canSeal: this.canSeal,
       canApprove: this.step !== null && this.who !== this.mark('PLANNED') && this.who !== this.mark('DRAWN'),
-      winnersTotal: drawn ? 2 : 0,
+      winnersTotal: drawn ? this.winners : 0,
       overdue: this.overdue,
       file: this.step === 'PUBLISHED' ? `/api/Event/draw-file/${EVENT}` : null,
     };
@@ -98,11 +105,11 @@ export class TestDraw {
 
   answers: Answers = {
     EventDraw: ({ event }) => ({ eventDraw: event === EVENT ? this.parts() : null }),
-    DrawWinners: () => ({
+    DrawWinners: ({ after }) => ({
       eventDraw: {
         __typename: 'EventDraw',
         event: EVENT,
-        winners: [0, 1].map((place) => ({
+        winners: this.placesAfter(after ?? -1).map((place) => ({
           __typename: 'DrawWinner',
           place,
           prize: place === 0 ? '배터리' : null,

@@ -92,6 +92,7 @@ describe('the entries of an event', () => {
         event: 'cms-7',
         filter: { from: null, to: null, consents: null, standing: null },
         first: 10,
+        language: 'KO',
         after: null,
       },
     ]);
@@ -99,10 +100,10 @@ describe('the entries of an event', () => {
 
   it('are filtered and paged in the address', async () => {
     const { user, at, sentOf } = open();
-    await user.click(await screen.findByRole('link', { name: '더 이전' }));
+    await user.click(await screen.findByRole('button', { name: '다음 쪽' }));
     await row(1);
     expect(at().href).toBe('/admin/event-entries/cms-7?after=2');
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('참여 목록'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음 쪽' }));
     await user.click(screen.getByRole('combobox', { name: /^추첨/ }));
     await user.click(screen.getByRole('option', { name: '당첨' }));
     await row(3);

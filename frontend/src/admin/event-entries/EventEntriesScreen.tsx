@@ -15,7 +15,7 @@ import { ExportDialog } from '../event-list/ExportDialog';
 import { useLeftList } from '../event-list/list-address';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
-import { followedBy, positionIn } from '../frame/cursor-trail';
+import { positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -23,7 +23,6 @@ import { eventName } from '../frame/names';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
-import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { EntriesByDay } from '../overview/EntriesByDay';
 import { EntryDialog } from './EntryDialog';
 import { EntryFilters } from './EntryFilters';
@@ -66,7 +65,7 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
   const navigate = useNavigate();
   const asked = useSearch({ strict: false }) as EntrySearch;
   const filter = filterIn(asked);
-  const { cursor, previous } = positionIn(asked);
+  const { cursor } = positionIn(asked.after);
   const { data, previousData, error, loading, refetch } = useEventEntriesQuery({
     variables: { event, filter, first: PAGE, after: cursor, language: queryLanguage },
     // Each page is in the log, so a cached one would be read unseen.
@@ -80,8 +79,6 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
   const reason = useRef('');
   const page = (data ?? previousData)?.eventEntries;
   const shown = loading ? undefined : data?.eventEntries;
-  const heading = useFocusOnTurn(cursor, shown !== undefined || error !== undefined);
-  const next = nextCursor(shown);
   const name = page?.eventName && eventName(staff, page.eventName);
   useEffect(() => {
     if (name) onNamed(name);
@@ -152,11 +149,7 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
     <>
       <section aria-labelledby="entries" className={lists.list}>
         <div className={styles.head}>
-          <ListHeading
-            id="entries"
-            ref={heading}
-            count={shown && t('count', { count: shown.totalCount.toLocaleString(language) })}
-          >
+          <ListHeading id="entries" count={shown && t('count', { count: shown.totalCount.toLocaleString(language) })}>
             {t('entries')}
           </ListHeading>
           {all > 0 && (
@@ -178,16 +171,7 @@ function Entries({ event, onNamed }: { event: string; onNamed: (name: string) =>
             expected={PAGE}
           />
         )}
-        <CursorPages
-          name={t('pages')}
-          to={paths.eventEntries(event)}
-          search={{ ...asked }}
-          param="after"
-          at={cursor}
-          next={next && followedBy(asked, next)}
-          previous={{ at: previous }}
-          labels={{ first: t('to_newest'), previous: t('to_newer'), next: t('to_older') }}
-        />
+        <CursorPages name={t('entries')} size={PAGE} total={page?.totalCount} next={nextCursor(shown)} />
       </section>
       {name && counted && counted.length > 0 && <EntriesByDay name={name} days={withoutGaps(counted)} />}
       {opened && (

@@ -8,14 +8,13 @@ import { Toaster } from '../../ui/Toaster';
 import { AdminFrame } from '../frame/AdminFrame';
 import { ChoiceChips } from '../frame/ChoiceChips';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
-import { followedBy, positionIn } from '../frame/cursor-trail';
+import { positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
-import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { type ImageListSearch, UNUSED } from './address';
 import {
   EventImagesDocument,
@@ -71,9 +70,8 @@ function Images() {
   useAccessCheckOf(error);
   const { opened, open, close } = useDialogOf<LibraryImage>();
   const page = data?.eventImages;
-  const heading = useFocusOnTurn(cursor, page !== undefined || error !== undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
   const reload = () => refetch().catch(() => undefined);
-  const next = nextCursor(page);
   const empty = search.q ? 'images_not_found' : unused ? 'images_all_used' : 'images_empty';
   return (
     <>
@@ -107,14 +105,10 @@ function Images() {
           <ImageGrid dialog label={t('images')} images={page?.nodes} empty={t(empty)} onChoose={open} />
         )}
         <CursorPages
-          name={t('pages')}
-          to={paths.eventImages}
-          search={{ ...search }}
-          param="after"
-          at={cursor}
-          next={next && followedBy(search, next)}
-          previous={{ at: previous }}
-          labels={{ first: t('to_first'), previous: t('to_previous'), next: t('to_next') }}
+          name={t('images')}
+          size={PAGE}
+          total={(data ?? previousData)?.eventImages.totalCount}
+          next={nextCursor(page)}
         />
       </section>
       {opened && (

@@ -34,15 +34,17 @@ describe('the list of events', () => {
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(11);
     screen.getByText('모두 12개');
-    await user.click(screen.getByRole('link', { name: '다음 목록' }));
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
     await row('행사 12');
     expect(at().href).toBe('/admin/event-cms-listing?after=10');
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('이벤트 목록'));
+    screen.getByText('12개 중 11–12');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음 쪽' }));
     expect(sentOf('StaffEvents').at(-1)).toEqual({
       search: null,
       status: null,
       templates: false,
       first: 10,
+      language: 'KO',
       after: '10',
     });
     await user.click(screen.getByRole('link', { name: '행사 12' }));
@@ -75,6 +77,7 @@ describe('the list of events', () => {
       status: 'LAUNCHED',
       templates: false,
       first: 10,
+      language: 'KO',
       after: null,
     });
     await user.click(screen.getByRole('combobox', { name: /^상태/ }));
@@ -84,14 +87,13 @@ describe('the list of events', () => {
 
   it('is paged back, too', async () => {
     const { user, at } = open({ count: 32 });
-    const next = () => screen.findByRole('link', { name: '다음 목록' });
+    const next = () => screen.findByRole('button', { name: '다음 쪽' });
     await user.click(await next());
     await row('행사 12');
-    expect(screen.queryByRole('link', { name: '이전 목록' })).toBeNull();
     await user.click(await next());
     await row('행사 22');
     expect(at().href).toBe('/admin/event-cms-listing?after=10%2C20');
-    await user.click(screen.getByRole('link', { name: '이전 목록' }));
+    await user.click(screen.getByRole('button', { name: '이전 쪽' }));
     await row('행사 12');
     expect(at().href).toBe('/admin/event-cms-listing?after=10');
   });
@@ -131,7 +133,6 @@ describe('an event of the list', () => {
     const left = within(await row('공개 행사'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
     expect(left.queryByRole('button', { name: /^삭제/ })).toBeNull();
-    expect(left.getByRole('link', { name: '추첨: 공개 행사' }).getAttribute('href')).toBe('/admin/event-draw/cms-2');
   });
 
   it('is duplicated as a new draft, which opens', async () => {
@@ -211,6 +212,15 @@ describe('an event of the list', () => {
     expect(sentOf('ExportEventData')).toEqual([{ id: '1', reason: '당첨자 연락', language: 'KO' }]);
   });
 
+  it('offers a draw where there are entries to draw from', async () => {
+    const { server } = open({ count: 0 });
+    server.add(wholeDocument('참여 행사', 'full'), { status: 'LAUNCHED', entries: 3 });
+    server.add(wholeDocument('빈 행사', 'empty'), { status: 'LAUNCHED' });
+    const draw = within(await row('참여 행사')).getByRole('link', { name: '추첨: 참여 행사' });
+    expect(draw.getAttribute('href')).toBe('/admin/event-draw/cms-1');
+    expect(within(await row('빈 행사')).queryByRole('link', { name: /^추첨/ })).toBeNull();
+  });
+
   it('gives nothing to who may not have it', async () => {
     const { server } = open({
       count: 0,
@@ -229,7 +239,7 @@ describe('the order of a list', () => {
     await user.click(dialog().getByRole('button', { name: '순서 저장' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.order).toEqual(['1', '3', '2']);
-    expect(sentOf('EventOrder')).toEqual([{ list: 'HOME_SLIDER' }]);
+    expect(sentOf('EventOrder')).toEqual([{ list: 'HOME_SLIDER', language: 'KO' }]);
     await screen.findByText('순서를 저장했어요.');
   });
 

@@ -12,7 +12,7 @@ import { Toaster } from '../../ui/Toaster';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
-import { followedBy, positionIn } from '../frame/cursor-trail';
+import { positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -20,7 +20,6 @@ import { eventName, QUIZZES } from '../frame/names';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useDialogOf } from '../frame/use-dialog-of';
-import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { DeleteDialog } from './DeleteDialog';
 import { useStaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
@@ -88,9 +87,7 @@ function Events() {
   const [order, setOrder] = useState<EventListKind | null>(null);
   const { opened, open, close } = useDialogOf<About>();
   const page = data?.staffEvents;
-  const heading = useFocusOnTurn(cursor, page !== undefined || error !== undefined);
   const reload = () => void refetch().catch(() => undefined);
-  const next = nextCursor(page);
   const changes = useEventChanges(asked, reload);
   // Another selection begins at its first page.
   const select = (change: Pick<EventListSearch, 'q' | 'status'>) =>
@@ -133,7 +130,7 @@ function Events() {
         </div>
       </div>
       <section aria-labelledby="events" className={lists.list}>
-        <ListHeading id="events" ref={heading} count={page && t('events_count', { count: page.totalCount })}>
+        <ListHeading id="events" count={page && t('events_count', { count: page.totalCount })}>
           {t(templates ? 'templates' : 'events')}
         </ListHeading>
         {templates && <p className={styles.quiet}>{t('templates_text')}</p>}
@@ -154,14 +151,10 @@ function Events() {
           </div>
         )}
         <CursorPages
-          name={t('pages')}
-          to={paths.eventList}
-          search={{ ...asked }}
-          param="after"
-          at={cursor}
-          next={next && followedBy(asked, next)}
-          previous={{ at: previous }}
-          labels={{ first: t('to_first'), previous: t('to_previous'), next: t('to_next') }}
+          name={t(templates ? 'templates' : 'events')}
+          size={PAGE}
+          total={(data ?? previousData)?.staffEvents.totalCount}
+          next={nextCursor(page)}
         />
       </section>
       <section aria-labelledby="quizzes" className={lists.list}>

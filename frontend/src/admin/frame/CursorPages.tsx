@@ -1,42 +1,44 @@
-import { LinkButton } from '../../ui/Button';
-import styles from './Lists.module.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CursorPager } from '../../ui/Pager';
+import { type CursorTrail, positionIn, turned } from './cursor-trail';
 
 interface CursorPagesProps {
+  /** Of the list. */
   name: string;
-  to: string;
-  /** The other filters of the list. */
-  search?: object;
-  /** The parameter of the cursor. */
-  param: 'after' | 'before';
-  /** The cursor of the displayed page; empty on the first one. */
-  at: string | null | undefined;
+  size: number;
+  /** Number of rows on all pages, kept while another page is loading; absent where the list isn't counted. */
+  total?: number | undefined;
+  /** Rows on the page of a list that isn't counted, kept while another page is loading. */
+  rows?: number | undefined;
+  /** The cursor of the next page: null on the last one, undefined while loading. */
   next: string | null | undefined;
-  /** Where the pages before are known: the value of `param` on the previous page, undefined if that is the first. */
-  previous?: { at: string | undefined } | undefined;
-  labels: { first: string; next: string; previous?: string };
 }
 
-/** The links to the first, the previous and the next page of a list whose pages have cursors. */
-export function CursorPages({ name, to, search, param, at, next, previous, labels }: CursorPagesProps) {
-  if (!at && !next) return null;
+/** Turns the pages of a list whose trail of cursors is in the address. */
+export function CursorPages({ name, size, total, rows, next }: CursorPagesProps) {
+  const navigate = useNavigate();
+  const { after } = useSearch({ strict: false }) as CursorTrail;
+  const { page } = positionIn(after);
+  // While a page is loading, its buttons stay.
+  const mayHaveNext = total === undefined ? rows !== undefined || page > 1 : page * size < total;
   return (
-    <nav className={styles.pages} aria-label={name}>
-      {at && (
-        <LinkButton to={to} search={{ ...search, [param]: undefined }}>
-          {labels.first}
-        </LinkButton>
-      )}
-      {at && previous?.at !== undefined && (
-        <LinkButton to={to} search={{ ...search, [param]: previous.at }} icon="chevron-left">
-          {labels.previous}
-        </LinkButton>
-      )}
-      {next && (
-        <LinkButton to={to} search={{ ...search, [param]: next }} iconAfter="chevron-right">
-          {labels.next}
-        </LinkButton>
-      )}
-    </nav>
+    <CursorPager
+      name={name}
+      page={page}
+      size={size}
+      total={total}
+      rows={rows}
+      hasNext={next === undefined ? mayHaveNext : next !== null}
+      onTurn={(to) => {
+        if (to === 'next' && !next) return;
+        void navigate({
+          to: '.',
+          search: ((before: CursorTrail) => ({ ...before, after: turned(after, to, next ?? null) })) as never,
+          state: (state) => state,
+          resetScroll: false,
+        });
+      }}
+    />
   );
 }
 
@@ -44,6 +46,6 @@ interface Page {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** The cursor of the page that follows. */
-export const nextCursor = (page: Page | null | undefined): string | null =>
-  page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+/** The cursor of the page that follows; undefined until the page is there. */
+export const nextCursor = (page: Page | undefined): string | null | undefined =>
+  page && (page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null);

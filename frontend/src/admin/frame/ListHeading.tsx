@@ -3,7 +3,7 @@ import styles from './Lists.module.css';
 
 interface ListHeadingProps {
   id: string;
-  /** To focus the heading after a page was turned or a row was deleted. */
+  /** To focus the heading after a row was deleted. */
   ref?: Ref<HTMLHeadingElement>;
   /** The number of entries in words, announced when it changes; empty while loading. */
   count?: ReactNode;

@@ -32,7 +32,7 @@ export function useLoadMore<D, V extends OperationVariables, N>(
   const [later, setLater] = useState<readonly Connection<N>[]>([]);
   const [loading, setLoading] = useState(false);
   const pages = data ? [connectionOf(data as D), ...later] : [];
-  const after = nextCursor(pages.at(-1));
+  const after = nextCursor(pages.at(-1)) ?? null;
   const more = async () => {
     setLoading(true);
     const answer = await client

@@ -73,10 +73,11 @@ describe('the report of missing texts', () => {
   it('turns its pages under addresses of their own', async () => {
     const { user, at, sentOf } = open([same], { next: 'home/lead/en' });
     await row(/home\.lead/);
-    await user.click(screen.getByRole('link', { name: '다음 목록' }));
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
     await waitFor(() => expect(at().href).toBe('/admin/missing-texts?after=home%2Flead%2Fen'));
     await waitFor(() => expect(sentOf('MissingTexts').map(({ after }) => after)).toEqual([null, 'home/lead/en']));
-    screen.getByRole('link', { name: '처음으로' });
+    await user.click(screen.getByRole('button', { name: '이전 쪽' }));
+    await waitFor(() => expect(at().href).toBe('/admin/missing-texts'));
   });
 
   it('is offered again when it did not come, and to nobody without the right', async () => {

@@ -11,11 +11,11 @@ import { type EntryLocation, nameOf } from '../content/places';
 import { SavedLine, useEntryDialog } from '../content/use-entry-dialog';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
+import { type CursorTrail, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { type MissingTextsQuery, useMissingTextsQuery } from './MissingTexts.generated';
 
 /** Rows on a page. */
@@ -35,9 +35,9 @@ export default function MissingTextsScreen() {
 
 function Report() {
   const t = useTexts('staff-content');
-  const { after = null } = useSearch({ strict: false }) as { after?: string };
-  const { data, error, loading, refetch } = useMissingTextsQuery({
-    variables: { first: PAGE, after },
+  const { cursor } = positionIn((useSearch({ strict: false }) as CursorTrail).after);
+  const { data, previousData, error, loading, refetch } = useMissingTextsQuery({
+    variables: { first: PAGE, after: cursor },
     fetchPolicy: 'no-cache',
   });
   useAccessCheckOf(error);
@@ -45,13 +45,11 @@ function Report() {
   const dialog = useEntryDialog(again);
   const page = loading && !dialog.saving ? undefined : data?.missingTexts;
   const failed = error !== undefined && !loading;
-  const heading = useFocusOnTurn(after, page !== undefined || failed);
   const language = useLanguage();
   return (
     <section aria-labelledby="missing" className={styles.form}>
       <ListHeading
         id="missing"
-        ref={heading}
         count={page && page.totalCount > 0 && t('entries_count', { count: page.totalCount.toLocaleString(language) })}
       >
         {t('missing_list')}
@@ -63,12 +61,10 @@ function Report() {
         <MissingTable rows={page?.nodes} onEdit={dialog.edit} />
       )}
       <CursorPages
-        name={t('entry_pages')}
-        to={paths.missingTexts}
-        param="after"
-        at={after}
+        name={t('missing_list')}
+        size={PAGE}
+        total={(data ?? previousData)?.missingTexts.totalCount}
         next={nextCursor(page)}
-        labels={{ first: t('to_first'), next: t('to_next') }}
       />
       {dialog.element}
     </section>

@@ -74,7 +74,7 @@ export function Numbers<Row>({ title, columns, pages, keyOf }: NumbersProps<Row>
               onSort={pages.onSort}
               narrow="scroll"
             />
-            <Pager name={t('pages_of', { title })} page={pages.page} total={pages.total} onTurn={pages.onTurn} />
+            <Pager name={title} page={pages.page} total={pages.total} onTurn={pages.onTurn} />
           </>
         )}
       </div>

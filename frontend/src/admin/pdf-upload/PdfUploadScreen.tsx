@@ -70,7 +70,7 @@ function Catalogues() {
               onDelete={deletion.open}
               onMissing={({ fileName }) => toast('error', t('download_failed', { name: fileName }))}
             />
-            <Pager name={t('pages')} page={list?.page ?? page} total={list?.total} onTurn={turn} />
+            <Pager name={t('files')} page={list?.page ?? page} total={list?.total} onTurn={turn} />
           </>
         )}
       </section>

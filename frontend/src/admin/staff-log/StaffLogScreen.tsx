@@ -6,11 +6,11 @@ import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages } from '../frame/CursorPages';
+import { positionIn } from '../frame/cursor-trail';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { Subject, Who } from './Account';
 import { ExportButton } from './ExportButton';
 import { isPersonal, type LogSearch, logFilterOf, logSearchOf } from './filter';
@@ -44,16 +44,16 @@ function LogPage() {
     structuralSharing: true,
   });
   const asked = logSearchOf({ ...search, subject: typed ?? search.subject });
-  const { before = null, ...filter } = asked;
+  const { after, ...filter } = asked;
+  const { cursor } = positionIn(after);
   const navigate = useNavigate();
   const { data, previousData, error, loading, refetch } = useStaffLogQuery({
-    variables: { first: PAGE, before, filter: logFilterOf(asked) },
+    variables: { first: PAGE, before: cursor, filter: logFilterOf(asked) },
     // Each access adds an entry, so a cached page would be outdated.
     fetchPolicy: 'network-only',
   });
   useAccessCheckOf(error);
   const page = loading ? undefined : data?.staffLog;
-  const heading = useFocusOnTurn(before, page !== undefined || error !== undefined);
   const failed = error !== undefined && !loading;
   // Another selection begins at its newest entries.
   const ask = (change: LogSearch, replace = false) => {
@@ -78,8 +78,8 @@ function LogPage() {
       <LogFilters asked={asked} choices={(data ?? previousData)?.staffLog ?? NO_CHOICES} onAsk={ask} />
       <section aria-labelledby="log-page" className={lists.list}>
         <div className={styles.head}>
-          <h2 id="log-page" ref={heading} tabIndex={-1} className={lists.heading}>
-            <Range entries={page?.entries} newest={before === null} />
+          <h2 id="log-page" className={lists.heading}>
+            <Range entries={page?.entries} newest={cursor === null} />
           </h2>
           <ExportButton asked={asked} />
         </div>
@@ -89,15 +89,11 @@ function LogPage() {
           <LogTable entries={page?.entries} filtered={logFilterOf(asked) !== null} />
         )}
         <CursorPages
-          name={t('log_pages')}
-          to={paths.staffLog}
-          search={filter}
-          param="before"
-          at={before}
+          name={t('log_list')}
+          size={PAGE}
+          rows={(data ?? previousData)?.staffLog.entries.length}
           next={page?.next}
-          labels={{ first: t('log_to_newest'), next: t('log_older') }}
         />
-        {page && !page.next && page.entries.length > 0 && <p className={styles.end}>{t('log_end')}</p>}
       </section>
     </>
   );

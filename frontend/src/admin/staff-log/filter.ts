@@ -1,8 +1,9 @@
 import { isCalendarDate } from '../../features/booking/calendar-date';
 import type { StaffLogFilter } from '../../graphql/schema.generated';
+import type { CursorTrail } from '../frame/cursor-trail';
 
 /** The filter in the address, so that Back, a reload and a shared link keep it. */
-export interface LogSearch {
+export interface LogSearch extends CursorTrail {
   /** The number of the acting account. */
   who?: string | undefined;
   /** An action, or `personal-data`: each read and export of such. */
@@ -12,8 +13,6 @@ export interface LogSearch {
   /** Days in Seoul. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The entry before which the page begins. */
-  before?: string | undefined;
 }
 
 declare module '@tanstack/react-router' {
@@ -47,7 +46,7 @@ export function logSearchOf(asked: LogSearch): LogSearch {
     subject: subject || undefined,
     from,
     to: from && to && to < from ? undefined : to,
-    before: numberIn(asked.before),
+    after: asked.after,
   };
 }
 
