@@ -75,7 +75,13 @@ describe('the picture library', () => {
     expect(tiles()).toHaveLength(6);
     expect(at().href).toBe('/admin/event-images?after=24');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음 쪽' }));
-    expect(sentOf('EventImages').at(-1)).toEqual({ search: null, unused: false, first: 24, after: '24', language: 'KO' });
+    expect(sentOf('EventImages').at(-1)).toEqual({
+      search: null,
+      unused: false,
+      first: 24,
+      after: '24',
+      language: 'KO',
+    });
   });
 
   it('is searched and filtered by the address, from the first page', async () => {
@@ -97,7 +103,13 @@ describe('the picture library', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^배터리,/ })).toBeNull());
     await tile(/^배터리 상자,/);
     expect(new URL(at().href, 'http://site').search).toBe('?q=%EB%B0%B0%ED%84%B0%EB%A6%AC&show=unused');
-    expect(sentOf('EventImages').at(-1)).toEqual({ search: '배터리', unused: true, first: 24, after: null, language: 'KO' });
+    expect(sentOf('EventImages').at(-1)).toEqual({
+      search: '배터리',
+      unused: true,
+      first: 24,
+      after: null,
+      language: 'KO',
+    });
     await user.click(screen.getByRole('button', { name: '전체' }));
     await tile(/^배터리,/);
     await user.click(screen.getByRole('button', { name: '전체 보기' }));

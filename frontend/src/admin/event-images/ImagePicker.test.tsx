@@ -50,7 +50,13 @@ describe('a picture of the library', () => {
     await user.type(library().getByRole('searchbox'), '30번{Enter}');
     await waitFor(() => expect(library().queryByRole('button', { name: /^사진 1번/ })).toBeNull());
     await library().findByRole('button', { name: /^사진 30번/ });
-    expect(sentOf('EventImages').at(-1)).toEqual({ search: '30번', unused: false, first: 24, after: null, language: 'KO' });
+    expect(sentOf('EventImages').at(-1)).toEqual({
+      search: '30번',
+      unused: false,
+      first: 24,
+      after: null,
+      language: 'KO',
+    });
     await user.clear(library().getByRole('searchbox'));
     await user.type(library().getByRole('searchbox'), '없는 말{Enter}');
     await library().findByText(/사진을 찾지 못했어요/);
