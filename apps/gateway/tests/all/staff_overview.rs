@@ -28,7 +28,7 @@ async fn execute(database: &Database, statement: String) {
 }
 
 const NOTICES: &str = "{ staffNotices { draws { event name task } refusedCopies { event name reason } orphanedBookings { dealerCode bookings } \
-    failedDeliveries openUpload { plan kind } missingTexts secondFactorResets personalDataReads } }";
+    failedDeliveries failedEventDeliveries openUpload { plan kind } missingTexts secondFactorResets personalDataReads } }";
 
 async fn notices(staff: &mut Browser) -> Value {
     let answer = staff.graphql(NOTICES, Value::Null).await;
@@ -206,11 +206,16 @@ kernel::both_engines! {
                  VALUES ('{event}', '{step}', 1, 'x', 'k', 'x', 1, 1, {editor}, 2, {editor}, 3, {editor}, {by}, {by})"
             )).await;
         }
-        for (key, state) in [("two", "failed"), ("three", "uncertain")] {
+        for (topic, key, state) in [
+            ("notice.mail", "two", "failed"),
+            ("notice.message", "three", "uncertain"),
+            ("event.mail", "four", "failed"),
+            ("account.mail", "five", "failed"),
+        ] {
             let now = at("2026-11-23T09:00");
             execute(&database, format!(
                 "INSERT INTO outbox (topic, lane, key, payload, due_at, created_at, state) \
-                 VALUES ('overview', '{key}', '{key}', '{{}}', {now}, {now}, '{state}')"
+                 VALUES ('{topic}', '{key}', '{key}', '{{}}', {now}, {now}, '{state}')"
             )).await;
         }
         for (day, action) in [("2026-11-22T23:59", "booking.read"), ("2026-11-23T00:00", "booking.read"), ("2026-11-23T00:01", "event.save")] {
@@ -238,6 +243,8 @@ kernel::both_engines! {
             let seen = notices(&mut staff).await;
             assert_eq!(seen["draws"], draws, "{role:?}: who has drawn does not approve");
             assert_eq!((&seen["failedDeliveries"], &seen["orphanedBookings"]), (&deliveries, &orphans), "{role:?}");
+            let of_events = if matches!(role, Role::Owner | Role::ContentEditor) { json!(1) } else { Value::Null };
+            assert_eq!(seen["failedEventDeliveries"], of_events, "{role:?}");
             assert_eq!(seen["personalDataReads"], reads, "{role:?}: today in Seoul");
             let refused = &seen["refusedCopies"];
             match role {
