@@ -192,11 +192,7 @@ test('an event is written, looked at, launched for later, and taken back', async
   });
 
   await test.step('and thrown away', async () => {
-    await page
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('button', { name: `${editing.text('delete')}: ${name}`, exact: true })
-      .click();
+    await editing.chooseIn(page.getByRole('row').filter({ hasText: name }), 'delete');
     await expect(editing.dialog.getByText(editing.text('confirm_text'))).toBeVisible();
     await site.expectAccessible();
     await editing.dialog.getByRole('button', { name: editing.text('yes'), exact: true }).click();

@@ -65,7 +65,7 @@ test('the list is filtered by status, and an event of it duplicated', async ({ p
   await test.step('as a template it is apart, never launched, and new events are made from it', async () => {
     const draft = `${name} (사본)`;
     await site.open(`/admin/event-cms-listing?q=${encodeURIComponent(url)}&status=draft`);
-    await page.getByRole('button', { name: `${editing.text('to_template')}: ${draft}`, exact: true }).click();
+    await editing.chooseIn(page.getByRole('row').filter({ hasText: draft }), 'to_template');
     await editing.said('template_kept');
     await expect(page.getByText(editing.text('no_record_found'))).toBeVisible();
     await editing.main.getByRole('link', { name: editing.text('from_template'), exact: true }).click();

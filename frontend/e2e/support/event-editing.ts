@@ -92,6 +92,12 @@ export class EventEditing {
     await expect(this.page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   }
 
+  /** Chooses an action in the menu of a row. */
+  async chooseIn(row: Locator, key: string): Promise<void> {
+    await row.getByRole('button', { name: new RegExp(`^${this.site.text('staff', 'more_actions')}`) }).click();
+    await this.page.getByRole('menuitem', { name: this.text(key), exact: true }).click();
+  }
+
   /** Waits for a toast, which is shown for two seconds. */
   async said(key: string): Promise<void> {
     await expect(this.page.getByRole('status').getByText(this.text(key), { exact: true })).toBeVisible();

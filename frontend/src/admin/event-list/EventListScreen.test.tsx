@@ -19,6 +19,11 @@ function open({ count = 3, search = '', answers = {} as Answers, session = event
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+/** Chooses an action in the menu of a row. */
+async function choose(user: ReturnType<typeof open>['user'], of: string, action: string) {
+  await user.click(within(await row(of)).getByRole('button', { name: /^다른 작업/ }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the list of events', () => {
@@ -124,15 +129,15 @@ describe('an event of the list', () => {
   it('is deleted as a draft alone, after a question', async () => {
     const { user, server } = open({ count: 1 });
     server.add(wholeDocument('공개 행사', 'public'), { status: 'LAUNCHED' });
-    await user.click(within(await row('행사 1')).getByRole('button', { name: '삭제: 행사 1' }));
+    await choose(user, '행사 1', '삭제');
     dialog().getByText('이 초안을 삭제할까요? 삭제하면 목록에서 바로 사라져요.');
     await user.click(dialog().getByRole('button', { name: '아니요' }));
     expect(server.events).toHaveLength(2);
-    await user.click(within(await row('행사 1')).getByRole('button', { name: '삭제: 행사 1' }));
+    await choose(user, '행사 1', '삭제');
     await user.click(dialog().getByRole('button', { name: '예' }));
     const left = within(await row('공개 행사'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
-    expect(left.queryByRole('button', { name: /^삭제/ })).toBeNull();
+    expect(left.queryByRole('button', { name: /^다른 작업/ })).toBeNull();
   });
 
   it('is duplicated as a new draft, which opens', async () => {
@@ -145,8 +150,8 @@ describe('an event of the list', () => {
   it('is kept as a template, from which new events are made', async () => {
     const { user, server, at } = open({ count: 1 });
     server.add(wholeDocument('공개 행사', 'public'), { status: 'LAUNCHED' });
-    expect(within(await row('공개 행사')).queryByRole('button', { name: /템플릿/ })).toBeNull();
-    await user.click(within(await row('행사 1')).getByRole('button', { name: '템플릿으로 보관: 행사 1' }));
+    expect(within(await row('공개 행사')).queryByRole('button', { name: /^다른 작업/ })).toBeNull();
+    await choose(user, '행사 1', '템플릿으로 보관');
     await screen.findByText(/템플릿으로 보관했어요/);
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
     await user.click(screen.getByRole('link', { name: '템플릿으로 만들기' }));
@@ -169,9 +174,9 @@ describe('an event of the list', () => {
     await user.click(screen.getByRole('combobox', { name: /^상태/ }));
     await user.click(screen.getByRole('option', { name: '템플릿' }));
     server.next = [{ path: '', code: 'event_not_draft', message: '작성 중인 이벤트만 할 수 있어요.' }];
-    await user.click(within(await row('행사 틀')).getByRole('button', { name: '초안으로: 행사 틀' }));
+    await choose(user, '행사 틀', '초안으로');
     await screen.findByText('작성 중인 이벤트만 할 수 있어요.');
-    await user.click(within(await row('행사 틀')).getByRole('button', { name: '초안으로: 행사 틀' }));
+    await choose(user, '행사 틀', '초안으로');
     await screen.findByText('초안으로 되돌렸어요.');
     expect(server.events[0]?.template).toBe(false);
     await screen.findByText(/템플릿이 없어요/);
@@ -190,7 +195,7 @@ describe('an event of the list', () => {
 
   it('stays when the server refuses, with its sentence', async () => {
     const { user, server } = open({ count: 1 });
-    await user.click(within(await row('행사 1')).getByRole('button', { name: /^삭제/ }));
+    await choose(user, '행사 1', '삭제');
     server.next = [{ path: '', code: 'event_not_draft', message: '작성 중인 이벤트만 할 수 있어요.' }];
     await user.click(dialog().getByRole('button', { name: '예' }));
     await dialog().findByText('작성 중인 이벤트만 할 수 있어요.');
@@ -201,9 +206,8 @@ describe('an event of the list', () => {
     const { user, server, sentOf } = open({ count: 0 });
     server.add(wholeDocument('참여 행사'), { status: 'LAUNCHED', entries: 3 });
     server.add(wholeDocument('빈 행사'), { status: 'LAUNCHED' });
-    const full = within(await row('참여 행사'));
-    expect(within(await row('빈 행사')).queryByRole('button', { name: /내려받기/ })).toBeNull();
-    await user.click(full.getByRole('button', { name: '내려받기: 참여 행사' }));
+    expect(within(await row('빈 행사')).queryByRole('button', { name: /^다른 작업/ })).toBeNull();
+    await choose(user, '참여 행사', '내려받기');
     await user.click(dialog().getByRole('button', { name: '참여 정보 내려받기' }));
     await dialog().findAllByText('사유를 적어 주세요.');
     await user.type(dialog().getByRole('textbox', { name: '내려받는 이유' }), '당첨자 연락');
@@ -222,12 +226,14 @@ describe('an event of the list', () => {
   });
 
   it('gives nothing to who may not have it', async () => {
-    const { server } = open({
+    const { user, server } = open({
       count: 0,
       session: { ...eventEditor, rights: ['MANAGE_EVENTS'] },
     });
     server.add(wholeDocument('참여 행사'), { entries: 3 });
-    expect(within(await row('참여 행사')).queryByRole('button', { name: /내려받기/ })).toBeNull();
+    await user.click(within(await row('참여 행사')).getByRole('button', { name: /^다른 작업/ }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(items).toEqual(['템플릿으로 보관', '삭제']);
   });
 });
 

@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
-import { RowButton } from '../../ui/RowButton';
+import { type RowAction, RowActions } from '../../ui/RowActions';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { eventKey } from '../event-editor/event-key';
 import { StatusBadge } from '../event-editor/StatusBadge';
-import { DeleteButton } from '../frame/DeleteButton';
 import type { StaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
 import type { EventListSearch } from './list-address';
@@ -36,6 +35,15 @@ const day = (date: string | null | undefined): string => date?.replaceAll('-', '
 /** A page of events with their actions. */
 export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onDelete, onExport }: EventTableProps) {
   const t = useTexts('staff-events');
+  const actionsOf = (event: EventRow): RowAction[] => {
+    const isDraft = event.status === 'DRAFT';
+    return [
+      { label: t(event.template ? 'new_from_template' : 'duplicate'), onChoose: () => onDuplicate(event) },
+      ...(isDraft ? [{ label: t(event.template ? 'to_draft' : 'to_template'), onChoose: () => onMark(event) }] : []),
+      ...(event.hasEventData && onExport ? [{ label: t('export_short'), onChoose: () => onExport(event) }] : []),
+      ...(isDraft ? [{ label: t('delete'), onChoose: () => onDelete(event) }] : []),
+    ];
+  };
   const columns: readonly Column<EventRow>[] = [
     {
       id: 'name',
@@ -106,22 +114,7 @@ export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onD
               {t('draw')}
             </LinkButton>
           )}
-          <RowButton of={event.name || t('unnamed')} busy={busy === event.id} onClick={() => onDuplicate(event)}>
-            {t(event.template ? 'new_from_template' : 'duplicate')}
-          </RowButton>
-          {event.status === 'DRAFT' && (
-            <RowButton of={event.name || t('unnamed')} busy={busy === event.id} onClick={() => onMark(event)}>
-              {t(event.template ? 'to_draft' : 'to_template')}
-            </RowButton>
-          )}
-          {event.hasEventData && onExport && (
-            <RowButton of={event.name} dialog onClick={() => onExport(event)}>
-              {t('export_short')}
-            </RowButton>
-          )}
-          {event.status === 'DRAFT' && (
-            <DeleteButton label={`${t('delete')}: ${event.name || t('unnamed')}`} onClick={() => onDelete(event)} />
-          )}
+          <RowActions of={event.name || t('unnamed')} busy={busy === event.id} actions={actionsOf(event)} />
         </>
       ),
     },
