@@ -40,6 +40,7 @@ export function Deliveries({ subject, view, page, onGo, round, onOpen, onChanged
   useAccessCheckOf(error);
   useReloadOn(round, refetch);
   const list = data?.deliveries;
+  const title = t(subject === 'EVENTS' ? 'event_deliveries' : 'deliveries');
   const total = (data ?? previousData)?.deliveries.total;
   return (
     <section aria-labelledby="deliveries" className={styles.results}>
@@ -48,7 +49,7 @@ export function Deliveries({ subject, view, page, onGo, round, onOpen, onChanged
           id="deliveries"
           count={list && t('deliveries_count', { count: list.total.toLocaleString(language) })}
         >
-          {t('deliveries')}
+          {title}
         </ListHeading>
         <ChoiceChips
           label={t('deliveries_shown')}
@@ -61,7 +62,7 @@ export function Deliveries({ subject, view, page, onGo, round, onOpen, onChanged
         <LoadFailure title={t('deliveries_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : (
         <DeliveryTable
-          name={t('deliveries')}
+          name={title}
           deliveries={list?.rows}
           empty={t(view === 'troubled' ? 'deliveries_well' : 'deliveries_none')}
           subject={subject}
@@ -69,7 +70,7 @@ export function Deliveries({ subject, view, page, onGo, round, onOpen, onChanged
           onChanged={onChanged}
         />
       )}
-      <Pager name={t('deliveries')} page={list?.page ?? page} total={total} onTurn={(next) => onGo(view, next)} />
+      <Pager name={title} page={list?.page ?? page} total={total} onTurn={(next) => onGo(view, next)} />
     </section>
   );
 }
