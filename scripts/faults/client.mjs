@@ -3,7 +3,7 @@
 import { Failure } from '../lib/process.mjs';
 
 /** A client without an answer gives up after so many milliseconds and does not know the outcome. */
-const TIMEOUT_MS = 8_000;
+export const TIMEOUT_MS = 8_000;
 let clients = 0;
 
 /** Another IP address of 10.0.0.0/8 for each client. */
@@ -37,6 +37,7 @@ function nextAddress() {
 export class Client {
   /** Headers of all requests. */
   headers = {};
+  timeoutMs = TIMEOUT_MS;
   #cookies = new Map();
   #ip;
   #origin;
@@ -68,7 +69,7 @@ export class Client {
           ...this.headers,
           ...headers,
         },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(this.timeoutMs),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);

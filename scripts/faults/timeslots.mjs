@@ -1,12 +1,15 @@
 // Timeslots for the load: hours at service centres with a single bay, so that one booking or hold fills its timeslot.
 
 import { Failure } from '../lib/process.mjs';
-import { acknowledged } from './client.mjs';
+import { acknowledged, TIMEOUT_MS } from './client.mjs';
 import { mapParallel } from './parallel.mjs';
 
 /** Four weeks from the fixed start of the demo's clock. */
 const WEEKS = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'];
-const PARALLEL = 8;
+/** As many as the processors of a small machine: more would only wait for each other. */
+const PARALLEL = 2;
+/** The preparation measures nothing, and a busy machine takes its time. */
+const PREPARATION_MS = 60_000;
 
 const DEALER = `query($code: String!) { staffDealer(kind: SERVICE_CENTRE, code: $code) { version values {
   dealerName networkName state city address phone mobilePhone latitude longitude weekdayHours saturdayHours sundayHours
@@ -36,6 +39,7 @@ export class Timeslots {
 
   /** Leaves the first `centres` centres one bay and collects their free hours in the weeks from these days on. */
   static async of(site, centres, from = WEEKS) {
+    site.staff.timeoutMs = PREPARATION_MS;
     const dealers = await site.staff.json('/api/booking/get-dealers?isServiceCentre=true');
     const codes = dealers.data.slice(0, centres).map(({ dealerCode }) => dealerCode);
     await mapParallel(codes, PARALLEL, async (code) => {
@@ -50,6 +54,7 @@ export class Timeslots {
         .filter(({ time, status }) => status === 'FREE' && time.endsWith(':00'))
         .map(({ date, time }) => ({ dealerCode: code, date, time })),
     );
+    site.staff.timeoutMs = TIMEOUT_MS;
     return new Timeslots(site, free.flat());
   }
 
