@@ -227,6 +227,9 @@ kernel::both_engines! {
         let refused = world.booking.deliveries(&editor, Some(DeliverySubject::Bookings), &[], 1).await;
         assert_eq!(code(refused.expect_err("refused")), "not_allowed");
         assert_eq!(code(world.booking.settle_delivery(&editor, "", &of_booking).await.expect_err("unknown")), "delivery_not_found");
+        let rights = vec![Right::ReadBookings, Right::ManageEvents];
+        let both = Actor::Staff(StaffActor { account_id: 6, rights, centres: None });
+        assert_eq!(code(world.booking.settle_delivery(&both, "", &of_booking).await.expect_err("refused")), "not_allowed");
         let own = list.rows[0].id.to_string();
         assert_eq!(world.booking.settle_delivery(&editor, "", &own).await.expect("is settled").state, EntryState::Skipped);
         let auditor = Actor::Staff(StaffActor { account_id: 5, rights: vec![Right::ReadStaffLog], centres: None });
