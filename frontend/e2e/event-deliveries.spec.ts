@@ -16,11 +16,7 @@ test('deliveries of events are read by staff who manage events, without a right 
   test.slow();
   const visitor = await browser.newContext({ baseURL });
   const form = new EventForm(new Site(await visitor.newPage(), language));
-  await form.open();
-  await form.verify('event-form', participantOf(info));
-  await form.fill();
-  await form.submit.click();
-  await expect(form.page).toHaveURL(/events-success/);
+  await form.takePart(participantOf(info));
   await visitor.close();
   await standAs('CONTENT_EDITOR');
   const text = (key: string) => site.text('staff-bookings', key);

@@ -84,7 +84,7 @@ test('an event is written, looked at, launched for later, and taken back', async
     const before = await card.boundingBox();
     await editing.inLanguage('en');
     await expect(card).toHaveAttribute('placeholder', '배터리 무료 점검');
-    // The form is shorter in English, but what was being written stays in its place.
+    // The form is shorter in English, but the field at the top of the window stays in place.
     expect(Math.abs(((await card.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(200);
     await card.fill('Free battery check');
     await site.expectAccessible();

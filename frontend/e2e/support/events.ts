@@ -109,6 +109,15 @@ export class EventForm extends EventPages {
     await this.answer(this.text('event-form', 'gender'), this.text('event-form', 'female')).check();
     await this.consent(0, 'agree').check();
   }
+
+  /** Verifies the participant, fills the form in and sends it. */
+  async takePart(participant: Participant): Promise<void> {
+    await this.open();
+    await this.verify('event-form', participant);
+    await this.fill();
+    await this.submit.click();
+    await expect(this.page).toHaveURL(/events-success/);
+  }
 }
 
 /** A quiz. */

@@ -4,7 +4,7 @@ import { fieldId } from '../../ui/Field';
 /** Headings of sections and labels of fields. */
 const MARKS = `[id^="section-"], [id^="${fieldId('')}"][id$="-label"]`;
 
-/** The vertical positions of what is shown of the form, by names that both languages share. */
+/** The vertical positions of visible headings and labels, by ids that both languages share. */
 function positions(): Map<string, number> {
   const shown = [...document.querySelectorAll(MARKS)].filter((mark) => mark.getClientRects().length > 0);
   return new Map(shown.map((mark) => [mark.id.replace('translations-en-', ''), mark.getBoundingClientRect().top]));
