@@ -131,6 +131,8 @@ pub(crate) async fn of_files(
             } else {
                 ImageUseKind::EarlierVersion
             };
+            // A gateway of an earlier release writes no English name.
+            let en = if en.is_empty() { ko } else { en };
             Some(ImageUse { event: *id, name: LocalizedText::new(ko, en), kind })
         });
         (file.to_owned(), users.collect())
