@@ -13,6 +13,9 @@ const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Tests open one page after another: a process for each of them costs more than it protects.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   // Pages live for seconds here: optimised code costs more than it saves, and so do collections of the young generation.
   '--js-flags=--max-optimized-bytecode-size=0 --min-semi-space-size=32',
 ];
