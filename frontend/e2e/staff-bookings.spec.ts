@@ -107,6 +107,13 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
     await page.reload();
     await site.settled();
     await expect(office.row(number)).toBeVisible();
+    const row = await office.row(number).boundingBox();
+    if (isMobile) {
+      const bar = await page.getByRole('link', { name: office.text('tab_new'), exact: true }).boundingBox();
+      expect((row?.y ?? 0) + (row?.height ?? 0), 'on the first screen, above the bar').toBeLessThan(bar?.y ?? 0);
+    } else {
+      expect(row?.height, 'one line').toBe(36);
+    }
   });
 
   await test.step('narrowed down until there is none', async () => {
@@ -278,7 +285,7 @@ test('a booking is made for a caller, corrected and noted, and its customer read
 
   await test.step('what is missing is said', async () => {
     await site.open(HERE);
-    await office.tab('tab_new').click();
+    await page.getByRole('link', { name: office.text('tab_new'), exact: true }).click();
     await expect(page).toHaveURL(/\?tab=new$/);
     await office.button('new_submit').click();
     await expect(office.summary).toBeFocused();

@@ -49,6 +49,27 @@ test('a staff page has a frame of its own, and the preview has that of visitors'
   });
 });
 
+test(
+  'the menu fits a window of 900 px, and a lower one shows its current entry',
+  { tag: '@desk' },
+  async ({ page, site }, info) => {
+    await standAsOwner(page.request, personOf(info));
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await site.open('/admin/staff-log');
+    await site.settled();
+    const menu = page.getByRole('navigation', { name: site.text('staff', 'staff_menu'), exact: true });
+    const last = menu.getByRole('link').last();
+    await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    for (const link of await menu.getByRole('link').all()) expect((await link.boundingBox())?.height).toBe(32);
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.reload();
+    await site.settled();
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await expect(last).toBeInViewport({ ratio: 1 });
+  },
+);
+
 test('one search finds screens, bookings, centres, events and people', async ({ page, site, baseURL }, info) => {
   test.slow();
   const owner = new Accounts(site, personOf(info));

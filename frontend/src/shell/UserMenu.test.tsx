@@ -69,6 +69,7 @@ describe('the user popup', () => {
     expect(screen.getByRole('link', { name: '내 정보' }).getAttribute('href')).toBe('/account');
     expect(screen.getByRole('link', { name: '내 예약' }).getAttribute('href')).toBe('/my-bookings');
     expect(screen.queryByRole('link', { name: '관리자 화면' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '로그인 확인' })).toBeNull();
   });
 
   it('leads staff to their area, and closes on the way', async () => {

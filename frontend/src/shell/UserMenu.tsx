@@ -108,9 +108,14 @@ function Menu({ session: { name, email, isAdmin } }: { session: Session }) {
               <Link to={paths.myBookings}>{t('menu_bookings')}</Link>
             </li>
             {isAdmin && (
-              <li>
-                <Link to={paths.admin}>{t('menu_admin')}</Link>
-              </li>
+              <>
+                <li>
+                  <Link to={paths.admin}>{t('menu_admin')}</Link>
+                </li>
+                <li>
+                  <Link to={paths.authTest}>{t('menu_session')}</Link>
+                </li>
+              </>
             )}
           </ul>
           <LogOut />

@@ -36,8 +36,8 @@ export function SortTitle({ column: { id, title, sorts }, sorting, onSort }: Sor
   );
 }
 
-interface SortChoiceProps<Row> {
-  columns: readonly Column<Row>[];
+interface SortChoiceProps {
+  columns: readonly Pick<Column<never>, 'id' | 'title' | 'sorts'>[];
   sorting: Sorting | undefined;
   onSort: (sorting: Sorting) => void;
 }
@@ -45,7 +45,7 @@ interface SortChoiceProps<Row> {
 const optionOf = ({ by, descending }: Sorting) => `${by} ${descending ? 'descending' : 'ascending'}`;
 
 /** The same for cards, which have no head: every column and way as one choice. */
-export function SortChoice<Row>({ columns, sorting, onSort }: SortChoiceProps<Row>) {
+export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
   const t = useTexts('staff');
   const choices = columns.flatMap(({ id, title, sorts }) => {
     if (!sorts) return [];

@@ -13,13 +13,7 @@ describe('the screen of bookings', () => {
   it('opens on the list, and each tab has an address of its own', async () => {
     const { user, at, back } = openBookings();
     await screen.findByText('아직 예약이 없어요. 예약이 들어오면 여기에 나타나요.');
-    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
-      '예약',
-      '하루',
-      '전화 예약',
-      '알림',
-      '보고서',
-    ]);
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['예약', '하루', '알림', '보고서']);
     await user.click(tab('보고서'));
     await screen.findByRole('heading', { name: '예약 현황 보고서' });
     expect(at().href).toBe('/admin/booking-status-managerment?tab=report');
@@ -27,6 +21,16 @@ describe('the screen of bookings', () => {
     expect(at().href).toBe('/admin/booking-status-managerment?tab=day');
     back();
     await waitFor(() => expect(tab('보고서').getAttribute('aria-selected')).toBe('true'));
+  });
+
+  it('offers a booking by phone once: by its button, and as a tab while it is open', async () => {
+    const { user } = openBookings();
+    await user.click(await screen.findByRole('link', { name: '전화 예약' }));
+    await waitFor(() => expect(tab('전화 예약').getAttribute('aria-selected')).toBe('true'));
+    expect(screen.queryByRole('link', { name: '전화 예약' })).toBeNull();
+    await user.click(tab('예약'));
+    await screen.findByRole('link', { name: '전화 예약' });
+    expect(screen.queryByRole('tab', { name: '전화 예약' })).toBeNull();
   });
 
   it('says how many notices need attention, on whatever tab one is', async () => {

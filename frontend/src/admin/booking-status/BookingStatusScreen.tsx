@@ -4,6 +4,7 @@ import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { type Right, useSession } from '../../session/session';
 import { LinkButton } from '../../ui/Button';
+import { PHONE, useMedia } from '../../ui/media';
 import { type Tab, Tabs } from '../../ui/Tabs';
 import { Toaster } from '../../ui/Toaster';
 import { BookingDialog } from '../bookings/BookingDialog';
@@ -31,10 +32,12 @@ export default function BookingStatusScreen() {
   // Other tabs have an action of their own.
   const listed = tabOf(useAddress()) === 'bookings';
   const books = listed && session != null && mayEnter('MANAGE_BOOKINGS', session);
+  // There the first booking counts for more.
+  const phone = useMedia(PHONE);
   return (
     <AdminFrame
       title={staff('bookings_title')}
-      lead={t('lead')}
+      lead={phone ? undefined : t('lead')}
       action={
         books && (
           <LinkButton variant="primary" icon="phone" to={paths.bookingStatus} search={{ tab: 'new' }}>
@@ -98,7 +101,7 @@ function Work() {
     go({ tab: next === 'bookings' ? undefined : next, centre: next === 'day' ? search.centre : undefined });
   };
   const failing = troubles.data?.deliveries.total ?? 0;
-  // Hidden tabs send no queries and keep the values of their forms.
+  // Hidden tabs send no queries and keep the values of their forms. A booking by phone is begun by the primary action.
   const panels: Record<TabId, Tab<TabId>['panel']> = {
     bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
     day: tab === 'day' && <CentreDay round={round} onOpen={open} />,
@@ -122,7 +125,7 @@ function Work() {
         label={t('tabs')}
         selected={tab}
         onSelect={select}
-        tabs={TABS.filter(mayOpen).map((id) => ({
+        tabs={TABS.filter((id) => mayOpen(id) && (id !== 'new' || tab === 'new')).map((id) => ({
           id,
           label: t(`tab_${id}`),
           ...(id === 'deliveries' && failing > 0 && { count: failing.toLocaleString(language) }),

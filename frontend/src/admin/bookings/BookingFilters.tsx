@@ -5,12 +5,15 @@ import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
+import { CARDS, useMedia } from '../../ui/media';
+import { SortChoice } from '../../ui/TableSort';
 import {
   type ListParams,
   LONGEST_SEARCH,
   narrowedBy,
   quickLists,
   quickParams,
+  type SortName,
   STATES,
   sameBookings,
   withTerm,
@@ -22,6 +25,15 @@ import { useCentres } from './centres';
 import { DateRange } from './DateRange';
 import { ViewBar } from './ViewBar';
 import { slashed } from './words';
+
+/** The columns that cards can be put in order by, with the direction that suits each first. */
+const SORTABLE = [
+  ['starts', 'starts', 'descending'],
+  ['created', 'made', 'descending'],
+  ['number', 'number', 'descending'],
+  ['centre', 'centre', 'ascending'],
+  ['state', 'state', 'ascending'],
+] as const;
 
 interface BookingFiltersProps {
   asked: ListParams;
@@ -36,6 +48,7 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
   const centres = useCentres();
   const narrowed = narrowedBy(asked);
   const [shown, setShown] = useState(false);
+  const cards = useMedia(CARDS);
   const toggle = useRef<HTMLButtonElement>(null);
   const centre = centres.options.find(({ value }) => value === asked.centre);
   const remove = (change: Partial<ListParams>) => {
@@ -78,6 +91,13 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
           ))}
       </div>
       <div id={id} className={styles.fields} hidden={!shown}>
+        {cards && (
+          <SortChoice
+            columns={SORTABLE.map(([column, title, sorts]) => ({ id: column, title: t(title), sorts }))}
+            sorting={asked.sort}
+            onSort={({ by, descending }) => onAsk({ sort: { by: by as SortName, descending } })}
+          />
+        )}
         <ComboBox
           name="centre"
           label={t('centre')}

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Button } from '../../ui/Button';
+import { CARDS, useMedia } from '../../ui/media';
 import { Pager } from '../../ui/Pager';
 import { isToday, listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
 import { useGo, useListParams } from '../booking-status/use-address';
@@ -30,6 +31,8 @@ export function BookingList({ round, onOpen }: BookingListProps) {
   const [asked, ask] = useListParams();
   const go = useGo();
   const heading = useRef<HTMLHeadingElement>(null);
+  // Cards have no head to sort by: the order is among the filters there.
+  const cards = useMedia(CARDS);
   const session = useSession();
   /** Kept from page to page. */
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -76,7 +79,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
             day={asked.from !== null && asked.from === asked.to ? asked.from : null}
             rows={list?.rows}
             sorting={asked.sort}
-            onSort={({ by, descending }) => ask({ sort: { by: by as SortName, descending } })}
+            onSort={cards ? undefined : ({ by, descending }) => ask({ sort: { by: by as SortName, descending } })}
             onOpen={onOpen}
             selection={mayExport ? { ids: selected, most: MOST_SELECTED, onTick: tick } : undefined}
             empty={

@@ -14,7 +14,8 @@ interface BookingTableProps {
   day: string | null;
   rows: readonly BookingRow[] | undefined;
   sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  /** Without it the rows can't be put in order here. */
+  onSort: ((sorting: Sorting) => void) | undefined;
   onOpen: (id: string) => void;
   /** Bookings by id that are ticked, how many there may be, and what ticking does; without it none can be. */
   selection?: Selection | undefined;

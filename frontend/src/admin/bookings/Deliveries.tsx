@@ -1,7 +1,9 @@
 import type { DeliveryState, DeliverySubject } from '../../graphql/schema.generated';
 import { useLanguage, useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
 import { Pager } from '../../ui/Pager';
 import { DELIVERY_VIEWS, type DeliveryView } from '../booking-status/address';
+import { AllDone } from '../frame/AllDone';
 import { ChoiceChips } from '../frame/ChoiceChips';
 import { ListHeading } from '../frame/ListHeading';
 import { LoadFailure } from '../frame/LoadFailure';
@@ -64,7 +66,16 @@ export function Deliveries({ subject, view, page, onGo, round, onOpen, onChanged
         <DeliveryTable
           name={title}
           deliveries={list?.rows}
-          empty={t(view === 'troubled' ? 'deliveries_well' : 'deliveries_none')}
+          empty={
+            view === 'troubled' ? (
+              <AllDone
+                text={t('deliveries_well')}
+                action={<Button onClick={() => onGo('all')}>{t('deliveries_see_all')}</Button>}
+              />
+            ) : (
+              t('deliveries_none')
+            )
+          }
           subject={subject}
           onOpen={onOpen}
           onChanged={onChanged}

@@ -65,7 +65,7 @@ describe('a booking for a caller', () => {
     const { user, sentOf } = openBookings({ search: '?tab=new' });
     await user.type(await screen.findByRole('textbox', { name: /^이름/ }), '김가온');
     await user.click(screen.getByRole('tab', { name: '예약' }));
-    await user.click(screen.getByRole('tab', { name: '전화 예약' }));
+    await user.click(screen.getByRole('link', { name: '전화 예약' }));
     expect(field(/^이름/).value).toBe('김가온');
     expect(sentOf('BookingTimes'), 'no centre, no times').toEqual([]);
   });
@@ -74,6 +74,7 @@ describe('a booking for a caller', () => {
     openBookings({ search: '?tab=new', session: { ...bookingManager, rights: ['READ_BOOKINGS'] } });
     await screen.findByRole('searchbox');
     expect(screen.queryByRole('tab', { name: '전화 예약' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '전화 예약' })).toBeNull();
   });
 
   it('offers other times for one that was taken meanwhile', async () => {

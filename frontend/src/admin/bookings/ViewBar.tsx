@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { toast } from '../../ui/toasts';
 import { type ListParams, quickLists, quickParams, sameBookings } from '../booking-status/address';
@@ -32,7 +33,7 @@ export function ViewBar({ asked, today, onAsk }: ViewBarProps) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons.
-    <div role="group" aria-label={t('quick_lists')} className={chips.chips}>
+    <div role="group" aria-label={t('quick_lists')} className={classes(chips.chips, styles.views)}>
       {quick.map(({ key, wanted }) => chip(key, t(key), wanted, !shown && sameBookings(asked, wanted)))}
       {saved.map(({ view, wanted }) => chip(`saved ${view.name}`, view.name, wanted, view === shown?.view))}
       {shown && (

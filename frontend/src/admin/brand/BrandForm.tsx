@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
+import { classes } from '../../ui/classes';
 import { Form } from '../../ui/Form';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
@@ -26,8 +27,8 @@ export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProp
   const editing = useBrandEditing(loaded, report);
   const { form, record } = editing;
   const errorOf = (path: FieldPath<Values>) => form.getFieldState(path, form.formState).error?.message;
-  const both = (field: LocalizedFieldName) => (
-    <div className={styles.pair}>
+  const both = (field: LocalizedFieldName, long = false) => (
+    <div className={classes(styles.pair, long && styles.long)}>
       {(['ko', 'en'] as const).map((language) => (
         <TextField
           key={language}
@@ -89,7 +90,7 @@ export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProp
               {plain('phone', { type: 'tel' })}
               {plain('email', { type: 'email' })}
             </div>
-            {both('workingHours')}
+            {both('workingHours', true)}
           </div>
         </fieldset>
         <fieldset className={styles.part}>
@@ -137,6 +138,7 @@ export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProp
 
 /** A colour beside its number, and its contrast on white; nothing while it is none. */
 function Swatch({ colour }: { colour: string }) {
+  const t = useTexts('staff-content');
   const contrast = contrastOnWhite(colour);
   const good = contrast !== null && contrast >= LEAST_CONTRAST;
   return (
@@ -149,7 +151,7 @@ function Swatch({ colour }: { colour: string }) {
       {contrast !== null && (
         <span className={styles.contrast} data-good={good}>
           <Icon name={good ? 'check' : 'warning'} size={16} />
-          {(Math.floor(contrast * 10) / 10).toFixed(1)}:1
+          {t(good ? 'contrast_good' : 'contrast_low', { ratio: (Math.floor(contrast * 10) / 10).toFixed(1) })}
         </span>
       )}
     </>

@@ -1,19 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Button, LinkButton } from '../../ui/Button';
+import { LinkButton } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { ComboBox } from '../../ui/ComboBox';
-import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Select } from '../../ui/Select';
-import { TextField } from '../../ui/TextField';
 import { AdminFrame } from '../frame/AdminFrame';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
 import { type CursorTrail, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
+import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useContentEntriesQuery, useContentScreensQuery } from './Content.generated';
 import styles from './Content.module.css';
@@ -68,7 +67,7 @@ function Library() {
     void navigate({ to: paths.content, search: { ...asked, after: undefined, ...more } as never });
   return (
     <>
-      <Filters key={asked.q} asked={asked} kind={kind} onAsk={ask} />
+      <Filters asked={asked} kind={kind} onAsk={ask} />
       <SavedLine said={dialog.said} />
       <Results
         screen={asked.screen}
@@ -100,55 +99,43 @@ interface FiltersProps {
 function Filters({ asked, kind, onAsk }: FiltersProps) {
   const t = useTexts('staff-content');
   const { data } = useContentScreensQuery({ variables: {}, fetchPolicy: 'no-cache' });
-  const [typed, setTyped] = useState(asked.q ?? '');
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onAsk({ q: typed.trim() || undefined });
-  };
   const screens = data?.contentScreens ?? [];
   return (
-    <search>
-      <form className={styles.filters} onSubmit={search} onKeyDown={ignoreEnterWhileComposing}>
-        <TextField
-          name="q"
-          type="search"
-          label={t('search_words')}
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+    <search className={styles.filters}>
+      <SearchForm
+        term={asked.q ?? ''}
+        maxLength={100}
+        label={t('search_words')}
+        words={{ search: t('search'), clear: t('search_clear') }}
+        onSearch={(q) => onAsk({ q })}
+      />
+      <ComboBox
+        label={t('screen')}
+        placeholder={t('every_screen')}
+        options={screens.map(({ name, texts, images }) => ({
+          value: name,
+          label: t('screen_count', { screen: name, count: texts + images }),
+        }))}
+        value={asked.screen ?? null}
+        onChange={(screen) => onAsk({ screen: screen ?? undefined })}
+        waiting={data ? undefined : t('loading')}
+      />
+      <Select
+        label={t('kind')}
+        options={[
+          { value: '', label: t('every_kind') },
+          ...KINDS.map((one) => ({ value: one, label: t(`kind_${one.toLowerCase()}`) })),
+        ]}
+        value={kind ?? ''}
+        onChange={(one) => onAsk({ kind: one || undefined })}
+      />
+      <div className={styles.only}>
+        <Checkbox
+          label={t('only_changed')}
+          checked={asked.changed === 'true'}
+          onChange={(event) => onAsk({ changed: event.target.checked ? 'true' : undefined })}
         />
-        <ComboBox
-          label={t('screen')}
-          placeholder={t('every_screen')}
-          options={screens.map(({ name, texts, images }) => ({
-            value: name,
-            label: t('screen_count', { screen: name, count: texts + images }),
-          }))}
-          value={asked.screen ?? null}
-          onChange={(screen) => onAsk({ screen: screen ?? undefined })}
-          waiting={data ? undefined : t('loading')}
-        />
-        <Select
-          label={t('kind')}
-          options={[
-            { value: '', label: t('every_kind') },
-            ...KINDS.map((one) => ({ value: one, label: t(`kind_${one.toLowerCase()}`) })),
-          ]}
-          value={kind ?? ''}
-          onChange={(one) => onAsk({ kind: one || undefined })}
-        />
-        <Button type="submit" icon="search">
-          {t('search')}
-        </Button>
-        <div className={styles.only}>
-          <Checkbox
-            label={t('only_changed')}
-            checked={asked.changed === 'true'}
-            onChange={(event) => onAsk({ changed: event.target.checked ? 'true' : undefined })}
-          />
-        </div>
-      </form>
+      </div>
     </search>
   );
 }

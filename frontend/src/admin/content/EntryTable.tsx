@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { Badge } from '../../ui/Badge';
-import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { stamp } from '../frame/stamp';
@@ -19,6 +19,8 @@ function lastSave(entry: Entry) {
   return saves.sort((one, other) => (other.savedAt ?? '').localeCompare(one.savedAt ?? ''))[0];
 }
 
+const isSaved = (entry: Entry) => entry.overridden || lastSave(entry) !== undefined;
+
 /** A key that breaks after its dots and lines. */
 const inParts = (name: string) =>
   name.split(/(?<=[._])/).map((part, at) => (
@@ -34,56 +36,45 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
   const t = useTexts('staff-content');
   const columns: readonly Column<Entry>[] = [
     {
-      id: 'key',
-      title: t('key'),
+      id: 'KO',
+      title: t('language_ko'),
       names: true,
-      cell: (entry) => (
-        <>
-          <span className={styles.key}>{inParts(nameOf(entry))}</span>
-          {entry.kind !== 'TEXT' && <span className={styles.quiet}> {t(`kind_${entry.kind.toLowerCase()}`)}</span>}
-        </>
-      ),
+      cell: (entry) => <KoreanCell entry={entry} onEdit={onEdit} />,
     },
-    ...LANGUAGES.map((language) => ({
-      id: language,
-      card: 'line' as const,
-      title: t(`language_${language.toLowerCase()}`),
+    {
+      id: 'EN',
+      card: 'line',
+      title: t('language_en'),
       free: true,
-      cell: (entry: Entry) => (
-        <span className={styles.excerpt} lang={language.toLowerCase()}>
-          {versionOf(entry, language).text || '–'}
+      cell: (entry) => (
+        <span className={styles.excerpt} lang="en">
+          {versionOf(entry, 'EN').text || '–'}
         </span>
       ),
-    })),
-    {
-      id: 'changed',
-      title: t('last_save'),
-      minor: true,
-      cell: (entry) => {
-        const save = lastSave(entry);
-        if (!entry.overridden && !save?.savedAt) return null;
-        return (
-          <>
-            {entry.overridden && <Badge tone="open">{t('changed')}</Badge>}
-            {save?.savedAt && (
-              <span className={styles.saver}>
-                {stamp(save.savedAt)} {save.savedBy ?? t('somebody')}
-              </span>
-            )}
-          </>
-        );
-      },
     },
-    {
-      id: 'tools',
-      title: t('tools'),
-      untitled: true,
-      cell: ({ screen, key, kind }) => (
-        <RowButton of={nameOf({ screen, key })} onClick={() => onEdit({ screen, key, kind })} dialog>
-          {t('edit')}
-        </RowButton>
-      ),
-    },
+    ...(entries?.some(isSaved)
+      ? [
+          {
+            id: 'changed',
+            title: t('last_save'),
+            minor: true,
+            cell: (entry: Entry) => {
+              const save = lastSave(entry);
+              if (!isSaved(entry)) return null;
+              return (
+                <>
+                  {entry.overridden && <Badge tone="open">{t('changed')}</Badge>}
+                  {save?.savedAt && (
+                    <span className={styles.saver}>
+                      {stamp(save.savedAt)} {save.savedBy ?? t('somebody')}
+                    </span>
+                  )}
+                </>
+              );
+            },
+          },
+        ]
+      : []),
   ];
   return (
     <Table
@@ -94,5 +85,41 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
       empty={t('entries_empty')}
       expected={12}
     />
+  );
+}
+
+/** The Korean words, which open the entry, above its key; a picture beside its name. */
+function KoreanCell({ entry, onEdit }: { entry: Entry; onEdit: (place: EntryLocation) => void }) {
+  const t = useTexts('staff-content');
+  const { screen, key, kind } = entry;
+  const { text } = versionOf(entry, 'KO');
+  return (
+    <span className={styles.entry}>
+      {kind === 'IMAGE_FILE' && (
+        <img
+          className={styles.thumbnail}
+          src={`${pageData.basePath}/images/${encodeURIComponent(text)}`}
+          alt=""
+          width={56}
+          height={32}
+          loading="lazy"
+        />
+      )}
+      <span>
+        <button
+          type="button"
+          className={styles.open}
+          lang="ko"
+          aria-haspopup="dialog"
+          onClick={() => onEdit({ screen, key, kind })}
+        >
+          <span className={styles.excerpt}>{text || '–'}</span>
+        </button>
+        <span className={styles.key}>
+          {inParts(nameOf(entry))}
+          {kind !== 'TEXT' && ` ${t(`kind_${kind.toLowerCase()}`)}`}
+        </span>
+      </span>
+    </span>
   );
 }

@@ -53,24 +53,22 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
   const total = (data ?? previousData)?.staffDealers.total;
   return (
     <section aria-labelledby="dealers" className={styles.section}>
-      <div className={styles.bar}>
-        <ListHeading
-          id="dealers"
-          ref={heading}
-          count={total !== undefined && !error && t('total', { count: total.toLocaleString() })}
-        >
-          {t(`${category}_list`)}
-        </ListHeading>
-        <search className={styles.search}>
-          <SearchForm
-            term={asked.q ?? ''}
-            maxLength={LONGEST_SEARCH}
-            label={t('search_label')}
-            words={{ search: t('search'), clear: t('search_clear') }}
-            onSearch={(q) => ask({ q, page: undefined })}
-          />
-        </search>
-      </div>
+      <search>
+        <SearchForm
+          term={asked.q ?? ''}
+          maxLength={LONGEST_SEARCH}
+          label={t('search_label')}
+          words={{ search: t('search'), clear: t('search_clear') }}
+          onSearch={(q) => ask({ q, page: undefined })}
+        />
+      </search>
+      <ListHeading
+        id="dealers"
+        ref={heading}
+        count={total !== undefined && !error && t('total', { count: total.toLocaleString() })}
+      >
+        {t(`${category}_list`)}
+      </ListHeading>
       {error && !loading ? (
         <LoadFailure title={t('list_failed')} text={t('unanswered')} onRetry={refetch} />
       ) : (

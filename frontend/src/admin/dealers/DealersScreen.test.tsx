@@ -40,6 +40,15 @@ describe('the list of dealers', () => {
     await screen.findByRole('heading', { level: 1, name: '부품 대리점 관리' });
   });
 
+  it('asks for a file at the press of its import, beside the title', async () => {
+    const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = open();
+    await row('가온 1호점');
+    await user.click(screen.getByRole('button', { name: '파일 올리기' }));
+    expect(chosen.mock.contexts.map((input) => (input as HTMLInputElement).type)).toEqual(['file']);
+    chosen.mockRestore();
+  });
+
   it('shows ten a page, which stands in the address', async () => {
     const { user, at, sentOf } = open({ count: 12 });
     await row('가온 1호점');

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { usePageTitle } from '../../routes/use-page-title';
 import { Button, LinkButton } from '../../ui/Button';
+import { fieldId } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { AdminFrame } from '../frame/AdminFrame';
@@ -11,7 +12,7 @@ import { CATEGORIES, type Category, isCategory } from './category';
 import { DealerPage } from './DealerPage';
 import { DealerSearch } from './DealerSearch';
 import styles from './Dealers.module.css';
-import { LIST_FILE, ListFile } from './ListFile';
+import { LIST_FILE, ListFile, SHEET_FIELD } from './ListFile';
 import { PlanPreview } from './PlanPreview';
 import { useDealersParams } from './params';
 
@@ -35,16 +36,15 @@ function ListScreen({ category }: { category: Category }) {
   );
 }
 
-/** Leads to the list as a file, which is below the list itself. */
+/** Chooses a file to upload; what becomes of it is shown at the end of the page. */
 function ToListFile() {
   const t = useTexts('staff-dealers');
   return (
     <Button
       icon="upload"
       onClick={() => {
-        const heading = document.getElementById(LIST_FILE);
-        heading?.scrollIntoView?.({ block: 'start' });
-        heading?.focus({ preventScroll: true });
+        document.getElementById(LIST_FILE)?.scrollIntoView?.({ block: 'start' });
+        document.getElementById(fieldId(SHEET_FIELD))?.click();
       }}
     >
       {t('to_file')}

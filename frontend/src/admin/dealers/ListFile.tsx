@@ -27,6 +27,8 @@ const COLUMN_CODES: readonly string[] = ['column_missing', 'column_twice'];
 
 /** The id of the section's heading. */
 export const LIST_FILE = 'list-file';
+/** The name of the field for an upload. */
+export const SHEET_FIELD = 'sheet';
 
 interface ListFileProps {
   category: Category;
@@ -58,7 +60,7 @@ export function ListFile({ category, changes, looking, files, onPlan, onReset, o
           <h3>{t('upload_title')}</h3>
           <FileDrop
             key={files}
-            name="sheet"
+            name={SHEET_FIELD}
             label={t('sheet')}
             hint={t('sheet_hint')}
             accept={SHEETS}

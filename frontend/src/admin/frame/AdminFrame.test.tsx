@@ -58,20 +58,27 @@ describe('the frame of staff screens', () => {
       '홈 미리보기',
       '직원과 역할',
       '작업 기록',
-      '로그인 확인',
     ]);
-    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null]);
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
+  });
+
+  it('scrolls to the current entry of the menu, and again on each navigation', async () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this.textContent);
+    };
+    const { user } = visitStaff(Screen, { route: 'people', session: owner });
+    await heading('직원과 역할');
+    await waitFor(() => expect(scrolled.at(-1)).toBe('직원과 역할'));
+    await user.click((await menu()).getByRole('link', { name: '작업 기록' }));
+    await waitFor(() => expect(scrolled.at(-1)).toBe('작업 기록'));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('leaves out of the menu what the roles do not include', async () => {
     visitStaff(Screen, { route: 'staff-log', session: auditor });
     const entries = (await menu()).getAllByRole('link');
-    expect(entries.map((entry) => entry.textContent)).toEqual([
-      '한눈에 보기',
-      '홈 미리보기',
-      '작업 기록',
-      '로그인 확인',
-    ]);
+    expect(entries.map((entry) => entry.textContent)).toEqual(['한눈에 보기', '홈 미리보기', '작업 기록']);
   });
 
   it('marks in the menu where a screen without an entry was reached from', async () => {
@@ -117,7 +124,7 @@ describe('the frame of staff screens', () => {
     await heading('직원과 역할');
     await (await menu()).findByRole('link', { name: '빠진 글 할 일 3개' });
     missing = 120;
-    await user.click((await menu()).getByRole('link', { name: '로그인 확인' }));
+    await user.click((await menu()).getByRole('link', { name: '작업 기록' }));
     const entry = await (await menu()).findByRole('link', { name: '빠진 글 할 일 120개' });
     expect(entry.textContent).toContain('99+');
     expect(sentOf('StaffNotices')).toHaveLength(2);
@@ -142,6 +149,7 @@ describe('the frame of staff screens', () => {
     expect(bar.getByRole('link', { name: '사이트 보기' }).getAttribute('href')).toBe('/');
     expect(bar.getByRole('link', { name: 'EN, English' }).getAttribute('hreflang')).toBe('en');
     await user.click(await bar.findByRole('button', { name: '내 계정 메뉴' }));
+    expect(bar.getByRole('link', { name: '로그인 확인' }).getAttribute('href')).toBe('/auth-test');
     await user.click(bar.getByRole('button', { name: '로그아웃' }));
     await heading('/sign-in');
     expect(sentOf('LogOut')).toHaveLength(1);
@@ -158,9 +166,9 @@ describe('the frame of staff screens', () => {
       ['서비스센터', '/admin/dealers-managerment/service-center'],
       ['부품 대리점', '/admin/dealers-managerment/parts-dealer'],
       ['이벤트', '/admin/event-cms-listing'],
-      ['사진 보관함', '/admin/event-images'],
+      ['이미지 보관함', '/admin/event-images'],
       ['이벤트 알림', '/admin/event-deliveries'],
-      ['고정 이벤트와 퀴즈', '/admin/event-campaigns'],
+      ['고정 이벤트·퀴즈', '/admin/event-campaigns'],
       ['PDF 업로드', '/admin/pdf-upload'],
     ]);
   });
@@ -239,8 +247,8 @@ describe('the frame of staff screens', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     const panel = within(screen.getByRole('dialog', { name: '관리 메뉴' }));
     panel.getByText('대리점 담당자');
-    await user.click(panel.getByRole('link', { name: '로그인 확인' }));
-    await heading('/auth-test');
+    await user.click(panel.getByRole('link', { name: '서비스센터' }));
+    await heading('/admin/dealers-managerment/$category');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

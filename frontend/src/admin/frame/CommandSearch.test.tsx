@@ -82,7 +82,7 @@ describe('the search of the staff area', () => {
     await user.click(await screen.findByRole('button', { name: /^빠른 검색/ }));
     const field = await box();
     expect(document.activeElement).toBe(field);
-    expect(shown()).toEqual([['화면', 4]]);
+    expect(shown()).toEqual([['화면', 3]]);
     await user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.keyboard('{Control>}k{/Control}');

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Lists.module.css';
 
 interface ListHeadingProps {
@@ -10,11 +11,11 @@ interface ListHeadingProps {
   children: ReactNode;
 }
 
-/** The heading of a list, with its number of entries. */
+/** The heading of a list: its number of entries, and for screen readers its name, which the title of the screen shows. */
 export function ListHeading({ id, ref, count, children }: ListHeadingProps) {
   return (
     <h2 id={id} ref={ref} tabIndex={-1} className={styles.heading}>
-      <span>{children}</span>
+      <VisuallyHidden>{children}</VisuallyHidden>
       <span className={styles.count} role="status">
         {count}
       </span>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ignoreEnterWhileComposing } from '../../ui/composing';
+import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import styles from './SearchForm.module.css';
 
@@ -10,7 +11,7 @@ interface SearchFormProps {
   /** Characters, at most. */
   maxLength: number;
   label: string;
-  /** The words on the buttons. */
+  /** The words of the buttons. */
   words: { search: string; clear: string };
   /** Called with the trimmed term; undefined without one. */
   onSearch: (term: string | undefined) => void;
@@ -36,19 +37,21 @@ export function SearchForm({ term, maxLength, label, words, onSearch }: SearchFo
   };
   return (
     <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.form}>
-      <TextField
-        ref={field}
-        name="q"
-        type="search"
-        label={label}
-        value={typed}
-        maxLength={maxLength}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" icon="search">
-        {words.search}
-      </Button>
+      <div className={styles.field}>
+        <TextField
+          ref={field}
+          name="q"
+          type="search"
+          label={label}
+          value={typed}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className={styles.submit} aria-label={words.search}>
+          <Icon name="search" />
+        </button>
+      </div>
       {term !== '' && (
         <Button variant="quiet" onClick={clear}>
           {words.clear}

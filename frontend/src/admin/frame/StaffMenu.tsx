@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import type { Session } from '../../session/session';
@@ -23,8 +23,14 @@ export function StaffMenu({ session }: { session: Session }) {
   const entries = menuOf(session);
   const tasks = useTasks() ?? [];
   const groups = GROUPS.filter((group) => entries.some((entry) => entry.group === group));
+  const menu = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has another current entry.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [path]);
   return (
-    <nav className={styles.menu} aria-label={t('staff_menu')}>
+    <nav ref={menu} className={styles.menu} aria-label={t('staff_menu')}>
       {groups.map((group) => (
         <div key={group}>
           <p id={`${id}-${group}`} className={styles.group}>

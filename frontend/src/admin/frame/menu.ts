@@ -49,7 +49,7 @@ const screens: readonly (Screen | 'analytics')[] = [
   },
   { route: 'event-images', group: 'events', icon: 'photo' },
   { route: 'event-deliveries', group: 'events', icon: 'mail' },
-  { route: 'event-campaigns', group: 'events', icon: 'chat' },
+  { route: 'event-campaigns', group: 'events', icon: 'chat', title: 'campaigns_entry' },
   { route: 'pdf-upload', group: 'site', icon: 'upload' },
   { route: 'content', group: 'site', icon: 'text' },
   { route: 'missing-texts', group: 'site', icon: 'warning' },
@@ -58,7 +58,6 @@ const screens: readonly (Screen | 'analytics')[] = [
   { route: 'home-preview', group: 'site', icon: 'eye', title: 'preview_entry' },
   { route: 'people', group: 'team', icon: 'user' },
   { route: 'staff-log', group: 'team', icon: 'list' },
-  { route: 'auth-test', group: 'team', icon: 'info' },
 ];
 
 export interface MenuEntry {

@@ -86,6 +86,7 @@ describe('the tasks of a member of staff', () => {
     expect(countOf(all, '/admin/booking-status-managerment')).toBe(5);
     expect(countOf(all, '/admin/event-deliveries')).toBe(1);
     expect(countOf(all, '/admin/event-cms-listing')).toBe(3);
+    expect(all.filter(({ routine }) => routine).map(({ id }) => id)).toEqual(['personal-data']);
     // A review is never done with, so the menu does not count it.
     expect(countOf(all, '/admin/staff-log')).toBe(0);
   });

@@ -18,6 +18,8 @@ export interface Task {
   name?: string;
   /** The language of the name, if it exists in one only. */
   lang?: 'ko';
+  /** Not urgent: part of every day. */
+  routine?: boolean;
   to: string;
   search?: Search;
 }
@@ -118,6 +120,7 @@ export function tasksOf(
       id: 'personal-data',
       count: personalDataReads,
       title: t('task_personal_data'),
+      routine: true,
       to: paths.staffLog,
       search: { action: 'personal-data', from: today },
     });

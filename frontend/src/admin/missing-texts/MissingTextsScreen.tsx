@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -10,6 +9,7 @@ import styles from '../content/Content.module.css';
 import { type EntryLocation, nameOf } from '../content/places';
 import { SavedLine, useEntryDialog } from '../content/use-entry-dialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { AllDone } from '../frame/AllDone';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
 import { type CursorTrail, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
@@ -114,11 +114,7 @@ function MissingTable({
       rows={rows}
       keyOf={({ screen, key, language }) => `${screen} ${key} ${language}`}
       empty={
-        <div className={styles.whole}>
-          <Icon name="check" size={24} className={styles.tick} />
-          <p>{t('missing_empty')}</p>
-          <LinkButton to={paths.content}>{t('content_title')}</LinkButton>
-        </div>
+        <AllDone text={t('missing_empty')} action={<LinkButton to={paths.content}>{t('content_title')}</LinkButton>} />
       }
       expected={6}
     />

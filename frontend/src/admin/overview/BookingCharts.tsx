@@ -65,9 +65,7 @@ export function BookingCharts({ days }: { days: readonly Day[] }) {
       ))}
       <div className={styles.stack}>
         {CHARTS.filter(isEmpty).map(({ name }) => (
-          <Panel key={name} title={t(name)}>
-            <Nothing>{t(`${name}_none`)}</Nothing>
-          </Panel>
+          <Nothing key={name}>{t(`${name}_none`)}</Nothing>
         ))}
         <BookingNumbers days={days} />
       </div>

@@ -89,6 +89,12 @@ export function CentreChart({ centres, range }: { centres: readonly Centre[]; ra
             id: centre.dealerCode,
             label: nameOf(centre) || centre.dealerCode,
             values: [centre.appointments, centre.cancelled],
+            said: [
+              t('centre_booked', { count: centre.appointments.toLocaleString(language) }),
+              centre.cancelled > 0 && t('centre_cancelled', { count: centre.cancelled.toLocaleString(language) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
           }))}
           most={Math.max(0, ...centres.map(({ appointments, cancelled }) => appointments + cancelled))}
         />

@@ -21,13 +21,7 @@ export function EventCharts({ events: counted }: { events: readonly EventFigures
   const staff = useTexts('staff');
   const events = counted.map((event) => ({ ...event, name: eventName(staff, event.name) }));
   const [chosen, setChosen] = useState<string | null>(null);
-  if (events.length === 0) {
-    return (
-      <Panel title={t('by_event')}>
-        <Nothing>{t('no_events')}</Nothing>
-      </Panel>
-    );
-  }
+  if (events.length === 0) return <Nothing>{t('no_events')}</Nothing>;
   const event =
     events.find(({ key }) => key === chosen) ?? mostOf(events, ({ entries }) => entries) ?? (events[0] as EventFigures);
   return (
@@ -84,7 +78,12 @@ function ByEvent({ events }: { events: readonly EventFigures[] }) {
           .filter(Boolean)
           .join(' ')}
         titles={[t('entries')]}
-        rows={pages.shown.map(({ key, name, entries }) => ({ id: key, label: name, values: [entries] }))}
+        rows={pages.shown.map(({ key, name, entries }) => ({
+          id: key,
+          label: name,
+          values: [entries],
+          said: entries.toLocaleString(language),
+        }))}
         most={Math.max(0, ...events.map(({ entries }) => entries))}
       />
       <Numbers title={t('by_event')} columns={columns} pages={pages} keyOf={({ key }) => key} />

@@ -18,23 +18,22 @@ interface Figure {
   more?: string;
   /** Its screen, if the session may open it. */
   way?: LinkTarget | undefined;
-  /** Needs attention. */
-  troubled?: boolean;
 }
 
-/** Key figures of the range, each with a link to its details. */
+/** Key figures of the range, each with a link to its details. Present states are among the tasks. */
 export function Figures({ overview }: { overview: OverviewFigures }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const session = useSession();
   const may = (right: string) => session != null && mayEnter(right, session);
   const count = (value: number) => value.toLocaleString(language);
-  const { bookings, events, missingTexts, outbox } = overview;
+  const { bookings, events } = overview;
   const range = { from: overview.from, to: overview.to };
   const figures: Figure[] = [];
   if (bookings) {
     const { days } = bookings;
     const [slots, full] = [sumOf(days, (day) => day.slots), sumOf(days, (day) => day.fullSlots)];
+    const share = percent(full, slots);
     figures.push(
       { title: 'appointments', value: count(sumOf(days, (day) => day.appointments)), way: ways.appointments(range) },
       { title: 'made', value: count(sumOf(days, (day) => day.made)), way: ways.made(range) },
@@ -43,7 +42,7 @@ export function Figures({ overview }: { overview: OverviewFigures }) {
       {
         title: 'full_slots',
         value: count(full),
-        more: t('of_slots', { slots: count(slots), percent: percent(full, slots) }),
+        ...(share > 0 && { more: t('of_slots', { slots: count(slots), percent: share }) }),
         way: ways.timetable(seoulTime().date),
       },
     );
@@ -52,24 +51,13 @@ export function Figures({ overview }: { overview: OverviewFigures }) {
     const way = may('MANAGE_EVENTS') ? { to: paths.eventList } : undefined;
     figures.push({ title: 'entries', value: count(sumOf(events, ({ entries }) => entries)), way });
   }
-  if (missingTexts != null) {
-    const way = may('EDIT_CONTENT') ? { to: paths.missingTexts } : undefined;
-    figures.push({ title: 'missing_texts', value: count(missingTexts), way, troubled: missingTexts > 0 });
-  }
-  if (outbox) {
-    const troubled = outbox.failed + outbox.uncertain;
-    const way = may('READ_BOOKINGS') ? ways.deliveries : undefined;
-    figures.push({ title: 'undelivered', value: count(troubled), way, troubled: troubled > 0 });
-  }
+  if (figures.length === 0) return null;
   return (
     <ul className={styles.figures} aria-label={t('figures')}>
-      {figures.map(({ title, value, more, way, troubled }) => {
+      {figures.map(({ title, value, more, way }) => {
         const inside = (
           <>
-            <span className={styles.figureTitle}>
-              {troubled && <Icon name="warning" size={16} className={styles.troubled} />}
-              {t(title)}
-            </span>
+            <span className={styles.figureTitle}>{t(title)}</span>
             <span className={styles.figureValue} data-zero={value === '0' || undefined}>
               {value}
             </span>

@@ -65,7 +65,7 @@ export function Outbox({ outbox }: { outbox: NonNullable<OverviewFigures['outbox
             <Icon name="check" />
             {t('outbox_well')}
           </p>
-          {figures}
+          {waiting > 0 && figures}
         </div>
       )}
     </section>

@@ -83,9 +83,14 @@ describe('the overview', () => {
       ['미방문', '1', `/admin/booking-status-managerment?state=NO_SHOW&${range}&sort=starts`],
       ['마감된 시간', '360', '2,900개 중 12%', '/admin/booking-status-managerment?tab=day'],
       ['이벤트 참여', '38', '/admin/event-cms-listing'],
-      ['빠진 글', '4', '/admin/missing-texts'],
-      ['보내지 못한 알림', '0', '/admin/booking-status-managerment?tab=deliveries'],
     ]);
+  });
+
+  it('leaves out a share that rounds to nothing', async () => {
+    const days = parts.bookings.days.map((day, at) => ({ ...day, slots: 5000, fullSlots: at === 0 ? 1 : 0 }));
+    open({ answers: { Overview: overviewOf({ ...parts, bookings: { ...parts.bookings, days } }) } });
+    const figures = within(await screen.findByRole('list', { name: '기간 합계' }));
+    expect(figures.getByRole('link', { name: /마감된 시간/ }).textContent).toBe('마감된 시간1');
   });
 
   it('shows charts that say what they show, and the numbers of all days in one table that begins at today', async () => {
@@ -126,7 +131,7 @@ describe('the overview', () => {
       ['가온 11호점', '14', '0', '0', '50%'],
       ['가온 12호점', '13', '2', '0', '55%'],
     ]);
-    expect(chart.textContent).toContain('가온 12호점13 + 2');
+    expect(chart.textContent).toContain('가온 12호점예약 13건, 취소 2건');
     await user.click(byCentre.getByRole('button', { name: '마감 비율' }));
     expect(cellsOf(byCentre)[0]).toEqual(['가온 12호점', '13', '2', '0', '55%']);
     expect(byCentre.getByRole('columnheader', { name: '마감 비율' }).getAttribute('aria-sort')).toBe('descending');
@@ -151,9 +156,8 @@ describe('the overview', () => {
   it('says in a line what there was none of, in place of an empty chart', async () => {
     const days = parts.bookings.days.map((day) => ({ ...day, cancelled: 0, noShows: 0 }));
     open({ answers: { Overview: overviewOf({ ...parts, bookings: { ...parts.bookings, days } }) } });
-    const lost = await panel('날짜별 취소와 미방문');
-    lost.getByText('이 기간에는 취소와 미방문이 없어요.');
-    expect(lost.queryByRole('img')).toBeNull();
+    await screen.findByText('이 기간에는 취소와 미방문이 없어요.');
+    expect(screen.queryByRole('region', { name: '날짜별 취소와 미방문' })).toBeNull();
     (await panel('날짜별 예약')).getByRole('img');
   });
 
@@ -211,10 +215,7 @@ describe('who sees what of the overview', () => {
     expect(screen.queryByRole('region', { name: '날짜별 예약' })).toBeNull();
     expect(screen.queryByRole('region', { name: '알림과 예약 전달' })).toBeNull();
     const figures = within(screen.getByRole('list', { name: '기간 합계' }));
-    expect(figures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/admin/event-cms-listing',
-      '/admin/missing-texts',
-    ]);
+    expect(figures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/event-cms-listing']);
   });
 
   it('leads nobody to a screen that is not for him', async () => {
@@ -267,8 +268,8 @@ describe('who sees what of the overview', () => {
   });
 
   it.each([
-    ['who looks after dealers', dealerManager, ['서비스센터', '부품 대리점', '홈 미리보기', '로그인 확인']],
-    ['an auditor', auditor, ['홈 미리보기', '작업 기록', '로그인 확인']],
+    ['who looks after dealers', dealerManager, ['서비스센터', '부품 대리점', '홈 미리보기']],
+    ['an auditor', auditor, ['홈 미리보기', '작업 기록']],
   ])('leads %s, who has no figures, to the own screens', async (_, session, titles) => {
     open({ session, answers: { Overview: overviewOf(none) } });
     const found = await panel('바로 가기');

@@ -74,8 +74,8 @@ function Parts({ overview }: { overview: OverviewFigures }) {
       {outbox && <Outbox outbox={outbox} />}
       <div className={styles.charts}>
         {bookings && <BookingCharts days={bookings.days} />}
-        {bookings && <CentreChart centres={bookings.centres} range={range} />}
         {events && <EventCharts events={events} />}
+        {bookings && <CentreChart centres={bookings.centres} range={range} />}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button } from '../../ui/Button';
 import { DatePicker } from '../../ui/DatePicker';
+import chips from '../frame/Chips.module.css';
 import styles from './Overview.module.css';
 import { beginningAt, endingAt, type Range, usualRanges } from './range';
 import { axisDate } from './words';
@@ -60,7 +61,7 @@ export function RangeChoice({ asked, shown }: RangeChoiceProps) {
           : t('range')}
       </Button>
       <div id={id} className={styles.periods} data-open={open || undefined}>
-        <nav className={styles.usual} aria-label={t('usual_ranges')}>
+        <nav className={chips.chips} aria-label={t('usual_ranges')}>
           {usualRanges(today).map(({ key, range: usual }) => (
             <Link
               key={key}
@@ -68,7 +69,7 @@ export function RangeChoice({ asked, shown }: RangeChoiceProps) {
               search={searchOf(usual)}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
-              className={styles.usualRange}
+              className={chips.chip}
             >
               {t(key)}
             </Link>

@@ -22,9 +22,14 @@ export function Tasks() {
       )}
       {tasks && tasks.length > 0 && (
         <ul className={styles.taskList}>
-          {tasks.map(({ id, count, title, name, lang, to, search }) => (
+          {tasks.map(({ id, count, title, name, lang, routine, to, search }) => (
             <li key={id}>
-              <Link to={to} search={(search ?? {}) as never} className={styles.task}>
+              <Link
+                to={to}
+                search={(search ?? {}) as never}
+                className={styles.task}
+                data-routine={routine || undefined}
+              >
                 <span className={styles.taskCount}>{count.toLocaleString(language)}</span>
                 <span className={styles.taskTitle}>
                   {title}

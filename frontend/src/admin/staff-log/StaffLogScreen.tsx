@@ -120,13 +120,13 @@ function LogTable({ entries, filtered }: { entries: readonly Entry[] | undefined
       id: 'at',
       title: t('log_at'),
       cell: ({ at }) => <time dateTime={at}>{stamp(at)}</time>,
-      names: true,
       short: true,
     },
     { id: 'who', title: t('log_who'), cell: (entry) => <Who entry={entry} /> },
     {
       id: 'action',
       title: t('log_action'),
+      names: true,
       cell: (entry) => (
         <>
           {actionOf(t, entry)}

@@ -25,7 +25,7 @@ describe('what an entry of the log speaks of', () => {
     ['quiz:winterbatteries', '이벤트 겨울 배터리 퀴즈', '/admin/event-campaigns'],
     ['event:cms-17/entry:4', '이벤트 cms-17의 참여 4번', '/admin/event-entries/cms-17'],
     ['event-list:home', '이벤트 순서', '/admin/event-cms-listing'],
-    ['event-image:a.webp', '이벤트 사진 a.webp', '/admin/event-images'],
+    ['event-image:a.webp', '이벤트 이미지 a.webp', '/admin/event-images'],
     ['fixed-event:wiperblade', '이벤트 wiperblade', '/admin/event-campaigns'],
     ['text:home.title:en', 'home.title · 영어', '/admin/content'],
     ['brand:brand.record:', '브랜드 정보', '/admin/brand'],

@@ -78,7 +78,7 @@ describe('a place for a file', () => {
       expect(screen.getByRole('alert').textContent).toBe(words);
     }
     expect(TestRequest.count).toBe(0);
-    screen.getByRole('button', { name: /파일 고르기: 목록$/, description: /파일을 하나만/ });
+    screen.getByRole('button', { name: /파일 선택: 목록$/, description: /파일을 하나만/ });
   });
 
   it('says what the server refuses by its key', async () => {
@@ -117,7 +117,7 @@ describe('a place for a file', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(onAnswer).not.toHaveBeenCalled();
     expect(onReset).toHaveBeenCalledTimes(2);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '파일 고르기: 목록' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '파일 선택: 목록' }));
     screen.getByText('파일을 여기로 끌어다 놓거나 골라 주세요.');
   });
 

@@ -104,8 +104,8 @@ describe('a chart', () => {
 describe('a chart of rows', () => {
   it('has bars at one scale, one behind the other', () => {
     const rows = [
-      { id: 'M', label: '마포', values: [30, 10] },
-      { id: 'G', label: '강남', values: [5, 0] },
+      { id: 'M', label: '마포', values: [30, 10], said: '30건, 10건' },
+      { id: 'G', label: '강남', values: [5, 0], said: '5건' },
     ];
     render(<RowChart label="센터별 예약" titles={['방문', '취소']} rows={rows} most={40} />);
     const picture = screen.getByRole('img', { name: '센터별 예약' });
@@ -116,6 +116,6 @@ describe('a chart of rows', () => {
       ['0%', '12.5%'],
       ['12.5%', '0%'],
     ]);
-    expect(picture.textContent).toBe('마포30 + 10강남5 + 0');
+    expect(picture.textContent).toBe('마포30건, 10건강남5건');
   });
 });

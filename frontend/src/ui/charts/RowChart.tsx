@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useLanguage } from '../../i18n/texts';
 import styles from './Charts.module.css';
 import { Fills, fillOf } from './Fills';
 import { Legend } from './Legend';
@@ -9,7 +8,8 @@ interface RowChartProps {
   label: string;
   /** Titles of the series, three at most. */
   titles: readonly string[];
-  rows: readonly { id: string; label: string; values: readonly number[] }[];
+  /** `said` are the values in words. */
+  rows: readonly { id: string; label: string; values: readonly number[]; said: string }[];
   /** The value of the full width: the same on every page of the rows. */
   most: number;
 }
@@ -19,7 +19,6 @@ const THICK = 16;
 /** Horizontal bars beside their names, for names that are too long for a vertical chart. */
 export function RowChart({ label, titles, rows, most }: RowChartProps) {
   const id = useId();
-  const language = useLanguage();
   const share = (value: number) => (100 * value) / Math.max(most, 1);
   return (
     <div className={styles.chart}>
@@ -47,9 +46,7 @@ export function RowChart({ label, titles, rows, most }: RowChartProps) {
                   );
                 })}
               </svg>
-              <span className={styles.rowValue}>
-                {row.values.map((value) => value.toLocaleString(language)).join(' + ')}
-              </span>
+              <span className={styles.rowValue}>{row.said}</span>
             </div>
           );
         })}
