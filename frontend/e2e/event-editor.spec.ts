@@ -77,6 +77,7 @@ test('an event is written, looked at, launched for later, and taken back', async
   });
 
   await test.step('listing and details, in both languages', async () => {
+    await editing.open('listingSetting');
     await editing.field('listingSetting', 'card_name').fill('배터리 무료 점검');
     await editing.field('listingSetting', 'card_button').fill('참여하기');
     const card = editing.field('listingSetting', 'card_name');
@@ -90,6 +91,7 @@ test('an event is written, looked at, launched for later, and taken back', async
     await site.expectAccessible();
     await editing.inLanguage('ko');
     await expect(card).toHaveValue('배터리 무료 점검');
+    await editing.open('detailsSetting');
     await editing.field('detailsSetting', 'main_title').fill('겨울 배터리 무료 점검');
     await editing.field('detailsSetting', 'main_description').fill('가까운 센터에서\n무료로 점검받으세요.');
     await editing.choose('detailsSetting', 'notes_count', 'count_of', { count: 2 });
@@ -99,6 +101,7 @@ test('an event is written, looked at, launched for later, and taken back', async
   });
 
   await test.step('the form of participants', async () => {
+    await editing.open('collectInfoSetting');
     const section = editing.section('collectInfoSetting');
     await section.getByRole('switch', { name: editing.text('collects') }).check();
     await section.getByRole('checkbox', { name: editing.text('has_consent') }).check();
@@ -116,6 +119,7 @@ test('an event is written, looked at, launched for later, and taken back', async
       ['collectInfoSetting', new RegExp(`/events-collect-info/preview/${url}$`)],
     ];
     for (const [section, address] of pages) {
+      await editing.open(section);
       const coming = context.waitForEvent('page');
       await editing
         .section(section)
@@ -126,9 +130,9 @@ test('an event is written, looked at, launched for later, and taken back', async
       const seen = new Site(preview, language);
       await seen.settled();
       await expect(
-        preview
-          .getByText(section === 'homeSetting' ? site.text('home', 'preview_title') : editing.text('preview_bar_title'))
-          .first(),
+        preview.locator('strong', {
+          hasText: section === 'homeSetting' ? site.text('home', 'preview_title') : editing.text('preview_bar_title'),
+        }),
       ).toBeVisible();
       await seen.expectAccessible();
       await preview.close();
@@ -142,11 +146,13 @@ test('an event is written, looked at, launched for later, and taken back', async
     await editing.button('launch').click();
     await editing.said('toast_launched');
     await expect(editing.status('scheduled')).toBeVisible();
+    await editing.open('homeSetting');
     await expect(editing.section('homeSetting').getByText(name, { exact: true })).toBeVisible();
     await expect(editing.main.getByRole('textbox')).toHaveCount(0);
     await site.expectAccessible();
     await editing.button('correct').click();
     await expect(editing.field('homeSetting', 'event_url')).toBeDisabled();
+    await editing.open('detailsSetting');
     await editing.field('detailsSetting', 'main_title').fill('겨울 배터리 무상 점검');
     await editing.main.getByLabel(editing.text('correction_reason'), { exact: true }).fill('용어를 맞춰요.');
     await site.expectAccessible();
@@ -176,6 +182,7 @@ test('an event is written, looked at, launched for later, and taken back', async
     await expect(editing.status('inactive')).toBeVisible();
     await editing.save();
     await expect(editing.status('draft')).toBeVisible();
+    await editing.open('homeSetting');
     await expect(editing.field('homeSetting', 'event_name')).toBeEnabled();
     // It was public: its address is on posters.
     await expect(editing.field('homeSetting', 'event_url')).toBeDisabled();
@@ -216,11 +223,13 @@ test(
     for (const editing of [mine, theirs]) await editing.site.open(`/admin/event-cms-details/${id}`);
 
     await theirs.field('homeSetting', 'event_name').fill('먼저 저장한 이름');
+    await theirs.open('detailsSetting');
     await theirs.field('detailsSetting', 'main_title').fill('먼저 저장한 제목');
     await theirs.save();
     await theirs.said('toast_saved');
 
     await mine.field('homeSetting', 'event_name').fill('나중에 저장한 이름');
+    await mine.open('listingSetting');
     await mine.field('listingSetting', 'card_description').fill('나만 바꾼 설명');
     await mine.save();
     await expect(mine.dialog).toBeVisible();
@@ -232,8 +241,11 @@ test(
     await mine.said('toast_saved');
     await page.reload();
     await site.settled();
+    await mine.open('homeSetting');
     await expect(mine.field('homeSetting', 'event_name')).toHaveValue('먼저 저장한 이름');
+    await mine.open('detailsSetting');
     await expect(mine.field('detailsSetting', 'main_title')).toHaveValue('먼저 저장한 제목');
+    await mine.open('listingSetting');
     await expect(mine.field('listingSetting', 'card_description')).toHaveValue('나만 바꾼 설명');
     await second.close();
   },

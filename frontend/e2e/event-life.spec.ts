@@ -67,11 +67,14 @@ test(
       await expect(editing.section('homeSetting').getByRole('img')).toBeVisible();
       await editing.choose('homeSetting', 'part_link', 'link_event');
       await editing.field('homeSetting', 'button_words').fill('행사 보러 가기');
+      await editing.open('listingSetting');
       await editing.field('listingSetting', 'card_name').fill(name);
       await editing.field('listingSetting', 'expired_name').fill('지난 봄맞이 행사');
+      await editing.open('detailsSetting');
       await editing.field('detailsSetting', 'main_title').fill('봄맞이 정비');
       await editing.choose('detailsSetting', 'part_link', 'link_collect_information');
       await editing.field('detailsSetting', 'button_words').fill('참여 신청');
+      await editing.open('collectInfoSetting');
       const collect = editing.section('collectInfoSetting');
       await collect.getByRole('switch', { name: editing.text('collects') }).check();
       await collect.getByRole('checkbox', { name: editing.text('has_consent') }).check();

@@ -48,9 +48,12 @@ test('the preview shows a letter within 200 ms', async ({ page, site, standAs })
   const heading = panel.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible({ timeout: 30_000 });
   // An event without a title is headed by its name.
+  await editing.open('detailsSetting');
   const title = editing.field('detailsSetting', 'main_title');
   await title.fill('');
+  await editing.open('homeSetting');
   await expect(heading).toHaveText(await editing.field('homeSetting', 'event_name').inputValue());
+  await editing.open('detailsSetting');
 
   await panel.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
     window.previewTimes = [];

@@ -50,6 +50,7 @@ test('the list is filtered by status, and an event of it duplicated', async ({ p
     await expect(editing.status('draft')).toBeVisible();
     await expect(editing.field('homeSetting', 'event_name')).toHaveValue(`${name} (사본)`);
     await expect(editing.field('homeSetting', 'event_url')).toHaveValue(`${url}-copy`);
+    await editing.open('detailsSetting');
     await expect(editing.field('detailsSetting', 'main_title')).toHaveValue(name);
     await site.expectAccessible();
   });
@@ -192,6 +193,7 @@ test('a working copy is written while the event stays public, published, and rol
     await editing.main.getByRole('link', { name: editing.text('copy_begin'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: editing.text('copy_heading', { name }) })).toBeVisible();
     await expect(editing.field('homeSetting', 'event_url')).toBeDisabled();
+    await editing.open('detailsSetting');
     await editing.field('detailsSetting', 'main_title').fill('새 제목');
     await editing.button('copy_save').first().click();
     await editing.said('copy_saved');
@@ -204,18 +206,23 @@ test('a working copy is written while the event stays public, published, and rol
     await openSession(second.request, person);
     const theirs = new EventEditing(new Site(await second.newPage(), language));
     await theirs.site.open(`/admin/event-cms-details/${id}?copy=edit`);
+    await theirs.open('detailsSetting');
     await theirs.field('detailsSetting', 'main_title').fill('그분 제목');
+    await theirs.open('listingSetting');
     await theirs.field('listingSetting', 'card_description').fill('그분 설명');
     await theirs.button('copy_save').first().click();
     await theirs.said('copy_saved');
     await second.close();
+    await editing.open('detailsSetting');
     await editing.field('detailsSetting', 'main_title').fill('내 제목');
     await editing.button('copy_save').first().click();
     await expect(editing.dialog).toContainText('그분 제목');
     await site.expectAccessible();
     await editing.dialog.getByRole('button', { name: editing.text('conflict_save'), exact: true }).click();
     await editing.said('copy_saved');
+    await editing.open('listingSetting');
     await expect(editing.field('listingSetting', 'card_description')).toHaveValue('그분 설명');
+    await editing.open('detailsSetting');
     await expect(editing.field('detailsSetting', 'main_title')).toHaveValue('내 제목');
   });
 
@@ -269,6 +276,7 @@ test('the page is shown beside the form as it is typed', async ({ page, site, st
   await site.expectAccessible();
 
   await test.step('with each key', async () => {
+    await editing.open('detailsSetting');
     const title = editing.field('detailsSetting', 'main_title');
     await title.fill('한 글자씩');
     await expect(heading).toHaveText('한 글자씩');
@@ -299,6 +307,31 @@ test('the page is shown beside the form as it is typed', async ({ page, site, st
     return new Site(page, language).text('events', 'success_heading');
   }
 });
+
+test(
+  'a wide window shows the preview beside the form, and a reload keeps the section',
+  { tag: '@desk' },
+  async ({ page, site, standAs }, info) => {
+    await page.setViewportSize({ width: 1680, height: 900 });
+    await standAs('CONTENT_EDITOR');
+    const editing = new EventEditing(site);
+    const url = urlOf(info);
+    const id = await putEvent(page.request, { name: '넓은 창 행사', url, start: '2027-03-01', end: '2027-03-31' });
+    await site.open(`/admin/event-cms-details/${id}`);
+    const panel = page.getByRole('complementary', { name: editing.text('live_title'), exact: true });
+    await expect(panel).toBeVisible();
+    await editing.open('detailsSetting');
+    const title = editing.field('detailsSetting', 'main_title');
+    await expect(title).toBeVisible();
+    for (const key of ['save', 'launch']) await expect(editing.button(key).last()).toBeInViewport({ ratio: 1 });
+    await site.expectAccessible();
+    await editing.button('live_hide').click();
+    await page.reload();
+    await site.settled();
+    await expect(title).toBeVisible();
+    await expect(panel).toHaveCount(0);
+  },
+);
 
 test('everything is reached by keyboard', { tag: '@desk' }, async ({ page, site, standAs }, info) => {
   test.slow();

@@ -49,6 +49,12 @@ export class EventEditing {
     return this.site.text('staff-events', key, values);
   }
 
+  /** Opens the tab of a section. */
+  async open(section: Section): Promise<void> {
+    await this.main.getByRole('tab', { name: new RegExp(`^${this.text(`section_${section}`)}`) }).click();
+  }
+
+  /** A section, whose tab is open. */
   section(section: Section): Locator {
     return this.main.getByRole('region', { name: this.text(`section_${section}`), exact: true });
   }
@@ -113,6 +119,7 @@ export class EventEditing {
 
   /** Chooses an option of the `nth` list with that label. */
   async choose(section: Section, label: string, option: string, values = {}, nth = 0): Promise<void> {
+    await this.open(section);
     // A select's name consists of its label and value; other labels have the same ending.
     await this.section(section)
       .getByRole('combobox', { name: new RegExp(`^${this.text(label)}`) })
@@ -123,6 +130,7 @@ export class EventEditing {
 
   /** A day of a month from now on, by the calendar. */
   async chooseDay(label: string, months: number, day: number): Promise<void> {
+    await this.open('homeSetting');
     await this.section('homeSetting')
       .getByRole('button', { name: this.text(label) })
       .click();
@@ -138,6 +146,7 @@ export class EventEditing {
   }
 
   async upload(section: Section, label: string, file: UploadFile): Promise<void> {
+    await this.open(section);
     await this.section(section)
       .getByRole('group', { name: this.text(label), exact: true })
       .and(this.page.locator(':visible'))

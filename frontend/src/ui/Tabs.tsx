@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -6,6 +7,8 @@ export interface Tab<Id extends string> {
   label: string;
   /** How many things the panel holds, written by the reader's habits: `2,140`. */
   count?: string;
+  /** A state of the panel, after the label. */
+  mark?: ReactNode;
   panel: ReactNode;
 }
 
@@ -17,13 +20,15 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
   /** At the end of the tabs' line. */
   aside?: ReactNode;
+  /** Of the tabs' line. */
+  barClassName?: string | undefined;
 }
 
 /**
  * Tabs after the WAI-ARIA pattern: one stop of the keyboard, arrows, Home and End choose among them at once. A panel is made when
  * it is first looked at, and keeps what was typed in it from then on.
  */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside, barClassName }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const seen = useRef(new Set<Id>());
@@ -46,7 +51,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside
 
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={classes(styles.bar, barClassName)}>
         <div ref={list} role="tablist" aria-label={label} className={styles.list}>
           {tabs.map((tab) => (
             <button
@@ -68,6 +73,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside
                   <span className={styles.count}>{tab.count}</span>
                 </>
               )}
+              {tab.mark && <> {tab.mark}</>}
             </button>
           ))}
         </div>

@@ -7,13 +7,15 @@ import EventDeliveriesScreen from './EventDeliveriesScreen';
 
 const ofEvent = { bookingId: null, bookingNumber: '', event: 'cms-12' } as const;
 
-function open(search = '', session = eventEditor) {
+const three = () => [
+  delivery(1, { ...ofEvent, kind: 'won', channel: 'MAIL' }),
+  delivery(2, { ...ofEvent, kind: 'voucher', channel: 'VOUCHER', state: 'UNCERTAIN', note: null }),
+  delivery(3, { ...ofEvent, kind: 'entered', state: 'SENT', retryable: false }),
+];
+
+function open(search = '', session = eventEditor, deliveries = three()) {
   const office = new TestOffice();
-  office.deliveries = [
-    delivery(1, { ...ofEvent, kind: 'won', channel: 'MAIL' }),
-    delivery(2, { ...ofEvent, kind: 'voucher', channel: 'VOUCHER', state: 'UNCERTAIN', note: null }),
-    delivery(3, { ...ofEvent, kind: 'entered', state: 'SENT', retryable: false }),
-  ];
+  office.deliveries = deliveries;
   return visitStaff(EventDeliveriesScreen, { route: 'event-deliveries', session, search, answers: office.answers });
 }
 
@@ -34,7 +36,15 @@ describe('the deliveries of events', () => {
     await user.click(within(await row(/당첨 알림/)).getByRole('button', { name: /^다시 보내기/ }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /당첨 알림/ })).toBeNull());
     await row(/상품권/);
+    expect(screen.queryByRole('button', { name: '모든 알림 보기' })).toBeNull();
     expect(sentOf('RetryDelivery')).toEqual([{ id: '1', language: 'KO' }]);
+  });
+
+  it('lead on to all of them where none needs attention', async () => {
+    const { user, at } = open('', eventEditor, []);
+    await screen.findByText('확인할 알림이 없어요. 모두 잘 전달됐어요.');
+    await user.click(screen.getByRole('button', { name: '모든 알림 보기' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-deliveries?show=all'));
   });
 
   it('are not shown without the right', async () => {

@@ -69,11 +69,16 @@ export function Closing({ editing }: { editing: EventEditing }) {
     );
   }
   return (
-    <section className={styles.closing} aria-labelledby="closing">
-      <h2 id="closing">{t(status === 'DRAFT' ? 'launch_heading' : 'inactive_heading')}</h2>
-      <p className={styles.quiet}>{t(status === 'DRAFT' ? 'launch_text' : 'inactive_text')}</p>
-      {status === 'DRAFT' && (
-        <Checkbox label={t('launch_agree')} checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+    <section className={styles.saveBar} aria-label={t(status === 'DRAFT' ? 'launch_heading' : 'inactive_heading')}>
+      {status === 'DRAFT' ? (
+        <Checkbox
+          label={t('launch_agree')}
+          description={t('launch_text')}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+      ) : (
+        <p className={styles.quiet}>{t('inactive_text')}</p>
       )}
       <div className={styles.tools}>
         <Button busy={busy === 'save'} onClick={() => void save('SAVE', 'save')}>

@@ -98,8 +98,7 @@ export function CopyClosing({ editing }: { editing: EventEditing }) {
   };
 
   return (
-    <section className={styles.closing} aria-labelledby="closing">
-      <h2 id="closing">{t('copy_publish_heading')}</h2>
+    <section className={styles.saveBar} aria-label={t('copy_publish_heading')}>
       <p className={styles.quiet}>{t('copy_publish_text')}</p>
       <div className={styles.tools}>
         <Button busy={saving === 'save' && busy === null} onClick={() => void save('SAVE', 'save')}>

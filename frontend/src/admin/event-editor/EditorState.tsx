@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -12,14 +12,11 @@ import { useErrorInTitle } from '../../ui/error-in-title';
 import { Notice } from '../../ui/Notice';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useLeftList } from '../event-list/list-address';
-import { ChoiceChips } from '../frame/ChoiceChips';
 import { stamp } from '../frame/stamp';
-import { DOCUMENT_LANGUAGES, type DocumentLanguage, flagAt, languageOf } from './document';
+import { flagAt } from './document';
 import styles from './EventEditor.module.css';
 import { eventKey } from './event-key';
-import { LONGEST_REASON, nameOf, SECTIONS, type Section, sectionOf } from './fields';
-import type { EventError } from './rules';
-import { sectionId } from './SectionFrame';
+import { LONGEST_REASON, nameOf } from './fields';
 import { StatusBadge } from './StatusBadge';
 import { type EventEditing, isPublic } from './use-event-editing';
 import type { LivePreviewState } from './use-live-preview';
@@ -33,7 +30,7 @@ interface EditorStateProps {
 /** The event's status, phase and last author, and actions on a public event. */
 export function EditorState({ editing, live, onVersions }: EditorStateProps) {
   const t = useTexts('staff-events');
-  const { event, base, isCopy, dirty, correcting, correct } = editing;
+  const { event, base, isCopy, dirty } = editing;
   /** Prizes are set before the first entry; without a form there is none to come. */
   const hasForm = flagAt(base, 'collectInfoSetting.isCollectInformation');
   const list = useLeftList();
@@ -41,8 +38,8 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
   const mayRead = session != null && mayEnter('EXPORT_EVENT_DATA', session);
   const day = (date: string | null | undefined) => date?.replaceAll('-', '/') ?? '–';
   const preview = (
-    <Button size="small" icon="eye" aria-pressed={live.open} onClick={live.toggle}>
-      {t('live_open')}
+    <Button size="small" icon="eye" onClick={live.toggle}>
+      {t(live.open ? 'live_hide' : 'live_open')}
     </Button>
   );
   return (
@@ -81,24 +78,29 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
           <div className={styles.tools}>
             {preview}
             {!isCopy && (
-              <Button size="small" icon="history" aria-haspopup="dialog" onClick={onVersions}>
+              <Button size="small" variant="quiet" icon="history" aria-haspopup="dialog" onClick={onVersions}>
                 {t('versions')}
               </Button>
             )}
             {event.wasLaunched && (event.hasEventData || hasForm) && (
-              <LinkButton to={paths.eventDraw(eventKey(event.id))} size="small" state={{ eventList: list }}>
+              <LinkButton
+                to={paths.eventDraw(eventKey(event.id))}
+                variant="quiet"
+                size="small"
+                state={{ eventList: list }}
+              >
                 {t('draw')}
               </LinkButton>
             )}
             {event.hasEventData && mayRead && (
-              <LinkButton to={paths.eventEntries(eventKey(event.id))} size="small" state={{ eventList: list }}>
+              <LinkButton
+                to={paths.eventEntries(eventKey(event.id))}
+                variant="quiet"
+                size="small"
+                state={{ eventList: list }}
+              >
                 {t('entries_view')}
               </LinkButton>
-            )}
-            {isPublic(event) && !correcting && (
-              <Button size="small" icon="document" onClick={() => correct(true)}>
-                {t('correct')}
-              </Button>
             )}
           </div>
         </>
@@ -164,7 +166,7 @@ interface SummaryProps {
   show: (path: string) => void;
 }
 
-/** All that is wrong, by section and field; a line shows the fields in its language and leads to the one. */
+/** All errors by section and field; a line shows the section and language of its field, and focuses it. */
 export function Summary({ editing: { errors, refusals }, fieldOf, show }: SummaryProps) {
   const t = useTexts('staff-events');
   const summary = useRef<HTMLDivElement>(null);
@@ -218,77 +220,5 @@ export function Reason({ editing: { reason, setReason, errors, correct } }: { ed
         </Button>
       </div>
     </section>
-  );
-}
-
-/** The section at the top of the window. */
-function useCurrentSection(): Section {
-  const [current, setCurrent] = useState<Section>(SECTIONS[0]);
-  useEffect(() => {
-    const follow = () => {
-      const isAbove = (section: Section) =>
-        (document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3;
-      setCurrent(SECTIONS.findLast(isAbove) ?? SECTIONS[0]);
-    };
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, []);
-  return current;
-}
-
-interface SectionBarProps {
-  errors: readonly EventError[];
-  /** The language of all fields; absent where both languages are shown as text. */
-  languages: { chosen: DocumentLanguage; onChoose: (language: DocumentLanguage) => void } | null;
-}
-
-/** The four sections and the language of their fields, with how much is wrong in each. */
-export function SectionBar({ errors, languages }: SectionBarProps) {
-  const t = useTexts('staff-events');
-  const current = useCurrentSection();
-  const inFields = errors.filter(({ path }) => path.includes('Setting'));
-  const count = (of: (path: string) => boolean) => {
-    const wrong = inFields.filter(({ path }) => of(path)).length;
-    return wrong > 0 && <span className={styles.wrong}>{t('wrong_count', { count: wrong })}</span>;
-  };
-  return (
-    <div className={styles.sectionBar}>
-      <nav className={styles.sections} aria-label={t('sections')}>
-        {SECTIONS.map((section) => (
-          <a
-            key={section}
-            href={`#${sectionId(section)}`}
-            className={styles.sectionLink}
-            aria-current={section === current ? 'true' : undefined}
-            onClick={(event) => {
-              // The URL stays: changing it would be a navigation that needs confirmation.
-              event.preventDefault();
-              const heading = document.getElementById(sectionId(section));
-              heading?.scrollIntoView?.({ block: 'start' });
-              heading?.focus({ preventScroll: true });
-            }}
-          >
-            {t(`section_${section}`)}
-            {count((path) => sectionOf(path) === section)}
-          </a>
-        ))}
-      </nav>
-      {languages && (
-        <ChoiceChips
-          label={t('fields_language')}
-          options={DOCUMENT_LANGUAGES.map((id) => ({
-            id,
-            label: (
-              <>
-                {t(`tab_${id}`)}
-                {count((path) => languageOf(path).language === id)}
-              </>
-            ),
-          }))}
-          selected={languages.chosen}
-          onSelect={languages.onChoose}
-        />
-      )}
-    </div>
   );
 }

@@ -18,9 +18,9 @@ import { CopyNotice } from './CopyNotice';
 import { DetailsFields } from './DetailsSection';
 import { type DocumentLanguage, wordsAt } from './document';
 import { EditorFrame } from './EditorFrame';
-import { EditorState, Reason, SaveMessage, SectionBar, Summary } from './EditorState';
+import { EditorState, Reason, SaveMessage, Summary } from './EditorState';
 import styles from './EventEditor.module.css';
-import { SECTIONS, type Section } from './fields';
+import type { Section } from './fields';
 import { EventFormProvider } from './form';
 import { HomeFields } from './HomeSection';
 import { LeaveGuard } from './LeaveGuard';
@@ -28,6 +28,7 @@ import { ListingFields } from './ListingSection';
 import { LivePreview } from './LivePreview';
 import { SectionContent } from './SectionContent';
 import { SectionFields, SectionFrame } from './SectionFrame';
+import { SectionTabs } from './SectionTabs';
 import { COPY, isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
 import { useLivePreview } from './use-live-preview';
@@ -60,8 +61,8 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
   const t = useTexts('staff-events');
   const staff = useTexts('staff');
   const editing = useEventEditing(loaded, isCopy);
-  const { event, base, writable, busy, save, correcting, conflict, failure } = editing;
-  const { form, language, chooseLanguage, fieldOf, show } = useForm(editing);
+  const { event, base, writable, busy, save, correcting, correct, conflict, failure } = editing;
+  const { form, language, chooseLanguage, section, chooseSection, fieldOf, show } = useForm(editing);
   const ordering = useLocation({ select: ({ state }) => state.ordering });
   const [order, setOrder] = useState<EventListKind | null>(ordering ?? null);
   const [versions, setVersions] = useState(false);
@@ -70,21 +71,19 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
   useEffect(() => setComparing(conflict !== null), [conflict]);
   const live = useLivePreview();
   const list = useLeftList();
-  const title = event
-    ? t(isCopy ? 'copy_heading' : 'edit_heading', {
-        name: wordsAt(base, NAME, pageLanguage) || event.name || t('unnamed'),
-      })
-    : staff('event_new_title');
-  usePageTitle(title);
 
   /** Nothing can be changed: the content is shown as text, unless errors name fields. */
   const isRead = writable === 'nothing' && editing.errors.length === 0;
+  const name = wordsAt(base, NAME, pageLanguage) || event?.name || t('unnamed');
+  const heading = isRead ? name : t(isCopy ? 'copy_heading' : 'edit_heading', { name });
+  const title = event ? heading : staff('event_new_title');
+  usePageTitle(title);
 
   /** Drafts are saved first; read-only events are previewed as they are. */
   const savesFirst = writable === 'all' && (editing.dirty || event === null);
 
-  const openPreview = async (section: Section) => {
-    const addressOf = (url: string) => `${pageData.basePath}${withLanguage(PREVIEWS[section](url), pageLanguage)}`;
+  const openPreview = async (of: Section) => {
+    const addressOf = (url: string) => `${pageData.basePath}${withLanguage(PREVIEWS[of](url), pageLanguage)}`;
     if (!savesFirst) {
       window.open(addressOf(event?.url ?? ''), '_blank', 'noopener');
       return;
@@ -96,7 +95,7 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
       tab.document.title = t('preview_coming');
       tab.document.body.textContent = t('preview_coming');
     }
-    setPreviewed(section);
+    setPreviewed(of);
     const saved = await save('SAVE', 'preview', {
       onSaved: ({ url }) => {
         if (tab) tab.location.replace(addressOf(url));
@@ -112,8 +111,8 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
     setOrder(list);
   };
 
-  const fieldsOf = (section: Section, of: DocumentLanguage) => {
-    switch (section) {
+  const fieldsOf = (one: Section, of: DocumentLanguage) => {
+    switch (one) {
       case 'homeSetting':
         return <HomeFields language={of} frozen={event?.wasLaunched ?? false} />;
       case 'listingSetting':
@@ -125,20 +124,52 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
     }
   };
 
+  const panelOf = (one: Section) => {
+    const sorted = LISTS[one];
+    return (
+      <SectionFrame
+        section={one}
+        // The pages of the preview show the event itself, and its lists have no place for a copy.
+        {...(!isCopy && {
+          preview: { busy: busy === 'preview' && previewed === one, onOpen: () => void openPreview(one) },
+        })}
+        tools={
+          sorted &&
+          !isCopy && (
+            <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(sorted)}>
+              {t(`order_${sorted.toLowerCase()}`)}
+            </Button>
+          )
+        }
+      >
+        {!isRead && language === 'en' && <p className={styles.quiet}>{t('english_text')}</p>}
+        {one === section && failure && <p className={styles.failure}>{failure}</p>}
+        {isRead ? (
+          <SectionContent section={one} />
+        ) : (
+          <SectionFields language={language}>{(of) => fieldsOf(one, of)}</SectionFields>
+        )}
+      </SectionFrame>
+    );
+  };
+
   return (
     <EditorFrame
       title={title}
       action={
         event && isPublic(event) && !correcting ? (
-          <LinkButton
-            variant="primary"
-            icon="document"
-            to={paths.eventEditor(event.id)}
-            search={COPY}
-            state={{ eventList: list }}
-          >
-            {t(event.workingCopy ? 'copy_open' : 'copy_begin')}
-          </LinkButton>
+          <>
+            <Button onClick={() => correct(true)}>{t('correct')}</Button>
+            <LinkButton
+              variant="primary"
+              icon="document"
+              to={paths.eventEditor(event.id)}
+              search={COPY}
+              state={{ eventList: list, eventSection: section }}
+            >
+              {t(event.workingCopy ? 'copy_open' : 'copy_begin')}
+            </LinkButton>
+          </>
         ) : (
           <Button variant="primary" busy={busy === 'save'} onClick={() => void save('SAVE', 'save')}>
             {t(isCopy ? 'copy_save' : correcting ? 'save_correction' : 'save')}
@@ -151,42 +182,16 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
       <SaveMessage editing={editing} onConflict={() => setComparing(true)} />
       <Summary editing={editing} fieldOf={fieldOf} show={show} />
       {correcting && <Reason editing={editing} />}
-      <SectionBar errors={editing.errors} languages={isRead ? null : { chosen: language, onChoose: chooseLanguage }} />
       <div className={live.open ? styles.besides : undefined}>
         <div className={styles.form}>
-          {!isRead && language === 'en' && <p className={styles.quiet}>{t('english_text')}</p>}
           <EventFormProvider value={form}>
-            {SECTIONS.map((section) => {
-              const sorted = LISTS[section];
-              return (
-                <SectionFrame
-                  key={section}
-                  section={section}
-                  // The pages of the preview show the event itself, and its lists have no place for a copy.
-                  {...(!isCopy && {
-                    preview: {
-                      busy: busy === 'preview' && previewed === section,
-                      onOpen: () => void openPreview(section),
-                    },
-                  })}
-                  tools={
-                    sorted &&
-                    !isCopy && (
-                      <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(sorted)}>
-                        {t(`order_${sorted.toLowerCase()}`)}
-                      </Button>
-                    )
-                  }
-                >
-                  {section === 'homeSetting' && failure && <p className={styles.failure}>{failure}</p>}
-                  {isRead ? (
-                    <SectionContent section={section} />
-                  ) : (
-                    <SectionFields language={language}>{(of) => fieldsOf(section, of)}</SectionFields>
-                  )}
-                </SectionFrame>
-              );
-            })}
+            <SectionTabs
+              editing={editing}
+              section={section}
+              onSection={chooseSection}
+              languages={isRead ? null : { chosen: language, onChoose: chooseLanguage }}
+              panel={panelOf}
+            />
           </EventFormProvider>
           {isCopy ? <CopyClosing editing={editing} /> : <Closing editing={editing} />}
         </div>

@@ -43,8 +43,16 @@ const WITH_FORM = withValue(wholeDocument(), 'collectInfoSetting.isCollectInform
 
 type User = ReturnType<typeof open>['user'];
 
-const section = (name: string) => within(screen.getByRole('region', { name }));
-const find = async (name: string) => within(await screen.findByRole('region', { name }));
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
+/** Opens a section. */
+const section = (name: string) => {
+  fireEvent.click(tab(name));
+  return within(screen.getByRole('region', { name }));
+};
+const find = async (name: string) => {
+  await screen.findByRole('tab', { name: new RegExp(`^${name}`) });
+  return section(name);
+};
 const field = async (of: string, name: string) => (await find(of)).getByRole<HTMLInputElement>('textbox', { name });
 const put = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const topSave = () => screen.getAllByRole('button', { name: '저장' })[0] as HTMLElement;
@@ -83,7 +91,7 @@ describe('a new event', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['홈: 이벤트 이름: 이벤트 이름을 입력해 주세요.', '홈: 이벤트 주소: 이벤트 주소를 입력해 주세요.']);
-    screen.getByRole('link', { name: '홈오류 2' });
+    screen.getByRole('tab', { name: '홈 오류 2' });
     await user.click(summary().getAllByRole('link')[0] as HTMLElement);
     const name = await field('홈', '이벤트 이름');
     expect(document.activeElement).toBe(name);
@@ -91,6 +99,58 @@ describe('a new event', () => {
     put(name, '겨울');
     expect(name.getAttribute('aria-invalid')).toBeNull();
     expect(sentOf('SaveEvent')).toEqual([]);
+  });
+});
+
+describe('the sections', () => {
+  it('are tabs, one of which is shown; the others keep what is typed', async () => {
+    const { user } = open();
+    await find('홈');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      '홈',
+      '목록',
+      '상세',
+      '정보 수집',
+    ]);
+    put(await field('홈', '이벤트 이름'), '겨울');
+    await user.click(tab('목록'));
+    expect(screen.queryByRole('region', { name: '홈' })).toBeNull();
+    screen.getByRole('region', { name: '목록' });
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tab('상세'));
+    screen.getByRole('region', { name: '상세' });
+    expect((await field('홈', '이벤트 이름')).value).toBe('겨울');
+  });
+
+  it('are as they were after Back', async () => {
+    const { user, at, back } = open();
+    await find('상세');
+    await user.click(screen.getByRole('link', { name: '이벤트 목록' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-cms-listing'));
+    back();
+    await screen.findByRole('region', { name: '상세' });
+  });
+
+  it('are marked while something is missing for a launch', async () => {
+    open({ document: withWords(wholeDocument(), 'detailsSetting.mainEventTitle', 'ko', '') });
+    await screen.findByRole('tab', { name: '상세 공개하려면 더 채워야 해요' });
+    screen.getByRole('tab', { name: '홈' });
+    put(await field('상세', '이벤트 제목'), '겨울');
+    screen.getByRole('tab', { name: '상세' });
+  });
+
+  it('lead to an error in another one', async () => {
+    const { user } = open({ document: withWords(wholeDocument(), 'detailsSetting.mainEventTitle', 'ko', '') });
+    await find('홈');
+    await user.click(screen.getByRole('checkbox', { name: /공개하는 데 동의해요/ }));
+    await user.click(screen.getByRole('button', { name: '공개하기' }));
+    await screen.findByRole('region', { name: '상세' });
+    screen.getByRole('tab', { name: '상세 오류 1', selected: true });
+    await user.click(tab('목록'));
+    await user.click(summary().getByRole('link'));
+    expect(document.activeElement).toBe(
+      within(screen.getByRole('region', { name: '상세' })).getByRole('textbox', { name: '이벤트 제목' }),
+    );
   });
 });
 
@@ -162,14 +222,13 @@ describe('a draft', () => {
     expect(document.activeElement).toBe(name);
   });
 
-  it('clears and locks the words of a button that leads nowhere', async () => {
+  it('clears and hides the words of a button that leads nowhere', async () => {
     const { user, server, event } = open();
-    const words = () =>
-      section('홈').getAllByRole<HTMLInputElement>('textbox', { name: '버튼 글' })[0] as HTMLInputElement;
+    const words = () => section('홈').queryByRole<HTMLInputElement>('textbox', { name: '버튼 글' });
     await find('홈');
-    expect(words().disabled).toBe(true);
+    expect(words()).toBeNull();
     await choose(user, '홈', /^링크/, '직접 입력');
-    put(words(), '보러 가기');
+    put(words() as HTMLElement, '보러 가기');
     put(section('홈').getByRole('textbox', { name: '링크 주소' }), 'javascript:alert(1)');
     await user.click(topSave());
     await summary().findByText(/링크 주소를 확인해 주세요/);
@@ -183,8 +242,9 @@ describe('a draft', () => {
       LinkUrl: { Name: 'Custom', Url: '/products' },
     });
     await choose(user, '홈', /^링크/, '링크 없음');
-    expect(words().value).toBe('');
-    expect(words().disabled).toBe(true);
+    expect(words()).toBeNull();
+    await choose(user, '홈', /^링크/, '직접 입력');
+    expect(words()?.value).toBe('');
   });
 
   it('asks for consents as staff say, and keeps what a smaller count takes away', async () => {
@@ -247,7 +307,7 @@ describe('a draft', () => {
 });
 
 describe('previews', () => {
-  const tab = () => ({
+  const newTab = () => ({
     opener: {},
     document: { title: '', body: { textContent: '' } },
     location: { replace: vi.fn() },
@@ -255,7 +315,7 @@ describe('previews', () => {
   });
 
   it('save a draft first, in a tab that the press itself has opened', async () => {
-    const opened = tab();
+    const opened = newTab();
     const openTab = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user, inputs } = open();
     put(await field('상세', '이벤트 제목'), '새 제목');
@@ -267,7 +327,7 @@ describe('previews', () => {
   });
 
   it('show nothing of what could not be saved', async () => {
-    const opened = tab();
+    const opened = newTab();
     vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user, inputs } = open();
     put(await field('홈', '이벤트 이름'), '');
@@ -309,11 +369,11 @@ describe('what visitors see', () => {
 
   it('has its words corrected for a reason, and nothing else', async () => {
     const { user, inputs } = open({ status: 'LAUNCHED' });
-    await user.click(await screen.findByRole('button', { name: '글 바로잡기' }));
+    await user.click(await screen.findByRole('button', { name: '오타 고치기' }));
     const home = section('홈');
     expect(home.getByRole<HTMLInputElement>('textbox', { name: '이벤트 주소' }).disabled).toBe(true);
     // There were no words on its buttons: none may appear.
-    expect(home.getAllByRole<HTMLInputElement>('textbox', { name: '버튼 글' })[0]?.disabled).toBe(true);
+    expect(home.queryByRole('textbox', { name: '버튼 글' })).toBeNull();
     put(home.getByRole('textbox', { name: '이벤트 이름' }), '가을 잔치');
     const save = () => screen.getAllByRole('button', { name: '바로잡아 저장' })[0] as HTMLElement;
     await user.click(save());
@@ -321,7 +381,7 @@ describe('what visitors see', () => {
     put(screen.getByRole('textbox', { name: '바로잡는 이유' }), '오타');
     await user.click(save());
     await waitFor(() => expect(inputs()[0]).toMatchObject({ action: 'SAVE', correctionReason: '오타' }));
-    await screen.findByRole('button', { name: '글 바로잡기' });
+    await screen.findByRole('button', { name: '오타 고치기' });
   });
 
   it('becomes a draft again when an inactive one is saved', async () => {

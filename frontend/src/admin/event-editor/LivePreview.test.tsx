@@ -1,20 +1,25 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventEditor, visitStaff } from '../test-support';
 import EventEditorScreen from './EventEditorScreen';
 import { TestEvents } from './test-events';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
-async function open() {
+function visitEditor() {
   const server = new TestEvents();
   server.add();
-  const visit = visitStaff(EventEditorScreen, {
+  return visitStaff(EventEditorScreen, {
     route: 'event-editor',
     at: '/admin/event-cms-details/1',
     session: eventEditor,
     answers: server.answers,
   });
+}
+
+async function open() {
+  const visit = visitEditor();
   await visit.user.click(await screen.findByRole('button', { name: '옆에서 미리보기' }));
   return visit;
 }
@@ -44,6 +49,7 @@ describe('the preview beside the form', () => {
       page: 'details',
       document: { homeSetting: { eventUrl: 'autumn' } },
     });
+    fireEvent.click(screen.getByRole('tab', { name: '상세' }));
     const details = within(screen.getByRole('region', { name: '상세' }));
     const title = details.getByRole('textbox', { name: '이벤트 제목' });
     fireEvent.change(title, { target: { value: '새 제목' } });
@@ -75,7 +81,20 @@ describe('the preview beside the form', () => {
     expect(sessionStorage.getItem('event live preview')).toBe('open');
     await user.click(panel().getByRole('button', { name: '닫기' }));
     expect(screen.queryByRole('complementary')).toBeNull();
-    expect(sessionStorage.getItem('event live preview')).toBeNull();
+    expect(sessionStorage.getItem('event live preview')).toBe('closed');
+    screen.getByRole('button', { name: '옆에서 미리보기' });
+  });
+
+  it('is open from the start in a wide window, until it is hidden', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(min-width: 1680px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user } = visitEditor();
+    await user.click(await screen.findByRole('button', { name: '미리보기 숨기기' }));
+    expect(screen.queryByRole('complementary')).toBeNull();
+    screen.getByRole('button', { name: '옆에서 미리보기' });
   });
 
   it('offers a reload where the page may not frame it', async () => {

@@ -14,19 +14,15 @@ interface SectionFrameProps {
   children: ReactNode;
 }
 
-export const sectionId = (section: Section): string => `section-${section}`;
-
 /** One of the four sections. */
 export function SectionFrame({ section, preview, tools, children }: SectionFrameProps) {
   const t = useTexts('staff-events');
-  const id = sectionId(section);
+  const id = `section-${section}`;
   const title = t(`section_${section}`);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.sectionHead}>
-        <h2 id={id} tabIndex={-1} className={styles.sectionTitle}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         <div className={styles.tools}>
           {tools}
           {preview && (

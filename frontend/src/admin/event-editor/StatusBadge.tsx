@@ -8,6 +8,11 @@ const STATUSES: Readonly<Record<StaffEvent['status'], BadgeLook>> = {
   SCHEDULED: { icon: 'clock', tone: 'open' },
   LAUNCHED: { icon: 'check', tone: 'done' },
 };
+const OVER: BadgeLook = { icon: 'history', tone: 'gone' };
+
+/** The key of an event's status, among the texts of `staff-events`. */
+export const statusKey = ({ status, phase }: Pick<StaffEvent, 'status' | 'phase'>): string =>
+  status === 'LAUNCHED' && phase === 'OVER' ? 'status_over' : `status_${status.toLowerCase()}`;
 
 /** The status of an event, and whether its last day is over; or that it is a template. */
 export function StatusBadge({
@@ -22,11 +27,6 @@ export function StatusBadge({
         {t('status_template')}
       </Badge>
     );
-  if (status === 'LAUNCHED' && phase === 'OVER')
-    return (
-      <Badge icon="history" tone="gone">
-        {t('status_over')}
-      </Badge>
-    );
-  return <Badge {...STATUSES[status]}>{t(`status_${status.toLowerCase()}`)}</Badge>;
+  const isOver = status === 'LAUNCHED' && phase === 'OVER';
+  return <Badge {...(isOver ? OVER : STATUSES[status])}>{t(statusKey({ status, phase }))}</Badge>;
 }

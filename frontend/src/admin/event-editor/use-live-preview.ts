@@ -1,22 +1,26 @@
 import { useRef, useState } from 'react';
+import { useMedia } from '../../ui/media';
 
-/** Whether the preview beside the form is open: for the lifetime of the tab, through reloads and other events. */
+/** The user's choice to show or hide the preview: for the lifetime of the tab, through reloads and other events. */
 const NAME = 'event live preview';
 
-function wasOpen(): boolean {
+/** There is room for the form and the preview. */
+const WIDE = '(min-width: 1680px)';
+
+function storedChoice(): boolean | null {
   try {
-    return sessionStorage.getItem(NAME) !== null;
+    const stored = sessionStorage.getItem(NAME);
+    return stored === null ? null : stored === 'open';
   } catch {
-    return false;
+    return null;
   }
 }
 
-function keepOpen(open: boolean): void {
+function storeChoice(open: boolean): void {
   try {
-    if (open) sessionStorage.setItem(NAME, 'open');
-    else sessionStorage.removeItem(NAME);
+    sessionStorage.setItem(NAME, open ? 'open' : 'closed');
   } catch {
-    // A browser that denies storage opens the editor without it.
+    // A browser that denies storage keeps it as long as the page is open.
   }
 }
 
@@ -29,13 +33,15 @@ export interface LivePreviewState {
 }
 
 export function useLivePreview(): LivePreviewState {
-  const [open, setOpen] = useState(wasOpen);
+  const [choice, setChoice] = useState(storedChoice);
+  const wide = useMedia(WIDE);
+  const open = choice ?? wide;
   const reloading = useRef(false);
   return {
     open,
     toggle: () => {
-      keepOpen(!open);
-      setOpen(!open);
+      storeChoice(!open);
+      setChoice(!open);
     },
     reload: () => {
       reloading.current = true;

@@ -26,12 +26,12 @@ function open({ fill, search = '', answers = {}, session = eventEditor }: OpenOp
 }
 
 const tile = (name: RegExp | string) => screen.findByRole('button', { name });
-const list = () => screen.findByRole('list', { name: '사진 목록' });
-const tiles = () => within(screen.getByRole('list', { name: '사진 목록' })).getAllByRole('button');
-const dialog = () => within(screen.getByRole('dialog', { name: '사진' }));
+const list = () => screen.findByRole('list', { name: '이미지 목록' });
+const tiles = () => within(screen.getByRole('list', { name: '이미지 목록' })).getAllByRole('button');
+const dialog = () => within(screen.getByRole('dialog', { name: '이미지' }));
 const alt = (language: string) =>
   dialog().getByRole<HTMLTextAreaElement>('textbox', { name: `대체 텍스트 (${language})` });
-const heading = () => screen.getByRole('heading', { level: 2, name: /^사진 목록/ });
+const heading = () => screen.getByRole('heading', { level: 2, name: /^이미지 목록/ });
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = () => dialog().getByRole('button', { name: '저장' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -44,8 +44,8 @@ describe('the picture library', () => {
         server.add('b.webp');
       },
     });
-    await tile('겨울 배터리, 600 × 300, 이벤트 2개에서 사용 중');
-    await tile('2026/11/30 10:02:03에 올린 사진, 600 × 300, 대체 텍스트 없음, 사용하지 않음');
+    await tile('겨울 배터리, 가로형 600 × 300, 이벤트 2개에서 사용 중');
+    await tile('2026/11/30 10:02:03에 올린 이미지, 600 × 300, 대체 텍스트 없음, 사용하지 않음');
     screen.getByText('모두 2개');
     expect(tiles()[0]?.querySelector('img')?.getAttribute('src')).toBe('/events-cms/a.webp?w=640');
   });
@@ -53,25 +53,25 @@ describe('the picture library', () => {
   it('counts an event once, however it uses the picture', async () => {
     open({
       fill: (server) => {
-        const image = server.add('a.webp', '사진 하나');
+        const image = server.add('a.webp', '이미지 하나');
         for (const kind of ['CURRENT', 'WORKING_COPY'] as const) {
           image.uses.push({ eventId: '7', eventName: '가을 행사', kind });
         }
       },
     });
-    await tile('사진 하나, 600 × 300, 이벤트 1개에서 사용 중');
+    await tile('이미지 하나, 가로형 600 × 300, 이벤트 1개에서 사용 중');
   });
 
   it('has 24 pictures a page, which is turned by the address', async () => {
     const { user, at, sentOf } = open({
       fill: (server) => {
-        for (let number = 1; number <= 30; number += 1) server.add(`${number}.webp`, `사진 ${number}번`);
+        for (let number = 1; number <= 30; number += 1) server.add(`${number}.webp`, `이미지 ${number}번`);
       },
     });
-    await tile(/^사진 1번,/);
+    await tile(/^이미지 1번,/);
     expect(tiles()).toHaveLength(24);
     await user.click(screen.getByRole('button', { name: '다음 쪽' }));
-    await tile(/^사진 30번,/);
+    await tile(/^이미지 30번,/);
     expect(tiles()).toHaveLength(6);
     expect(at().href).toBe('/admin/event-images?after=24');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음 쪽' }));
@@ -99,7 +99,7 @@ describe('the picture library', () => {
     );
     await tile(/^배터리,/);
     expect(tiles()).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: '사용하지 않는 사진' }));
+    await user.click(screen.getByRole('button', { name: '사용하지 않는 이미지' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^배터리,/ })).toBeNull());
     await tile(/^배터리 상자,/);
     expect(new URL(at().href, 'http://site').search).toBe('?q=%EB%B0%B0%ED%84%B0%EB%A6%AC&show=unused');
@@ -117,9 +117,9 @@ describe('the picture library', () => {
   });
 
   it.each([
-    ['', /아직 사진이 없어요/],
-    ['?q=없는', /사진을 찾지 못했어요/],
-    ['?show=unused', /모든 사진을 이벤트에서 사용하고 있어요/],
+    ['', /아직 이미지가 없어요/],
+    ['?q=없는', /이미지를 찾지 못했어요/],
+    ['?show=unused', /모든 이미지를 이벤트에서 사용하고 있어요/],
   ])('says why it is empty at the address %s', async (search, words) => {
     open({ search });
     await screen.findByText(words);
@@ -134,14 +134,14 @@ describe('the picture library', () => {
     await screen.findByText('목록을 불러오지 못했어요');
     working = true;
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
-    await screen.findByText(/아직 사진이 없어요/);
+    await screen.findByText(/아직 이미지가 없어요/);
   });
 
   it('is not requested without the right', async () => {
     const { sentOf } = open({ session: auditor });
     await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
     expect(sentOf('EventImages')).toEqual([]);
-    expect(screen.queryByRole('button', { name: '사진 올리기' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '이미지 올리기' })).toBeNull();
   });
 });
 
@@ -251,7 +251,7 @@ describe('a picture', () => {
       '/admin/event-cms-details/3',
     ]);
     const remove = uses.getByRole<HTMLButtonElement>('button', {
-      name: '사진 삭제',
+      name: '이미지 삭제',
       description: /사용하는 이벤트가 있으면 삭제할 수 없어요/,
     });
     expect(remove.disabled).toBe(true);
@@ -264,16 +264,16 @@ describe('a picture', () => {
   it('is deleted after a question when no event uses it', async () => {
     const { user, server } = open({ fill: one });
     await show(user);
-    await user.click(dialog().getByRole('button', { name: '사진 삭제' }));
-    const question = () => within(screen.getByRole('dialog', { name: '사진을 삭제할까요?' }));
-    server.next = [{ path: 'file', code: 'image_in_use', message: '이벤트에서 쓰는 사진이라 삭제할 수 없어요.' }];
-    await user.click(question().getByRole('button', { name: '사진 삭제' }));
-    await question().findByText('이벤트에서 쓰는 사진이라 삭제할 수 없어요.');
+    await user.click(dialog().getByRole('button', { name: '이미지 삭제' }));
+    const question = () => within(screen.getByRole('dialog', { name: '이미지를 삭제할까요?' }));
+    server.next = [{ path: 'file', code: 'image_in_use', message: '이벤트에서 쓰는 이미지라 삭제할 수 없어요.' }];
+    await user.click(question().getByRole('button', { name: '이미지 삭제' }));
+    await question().findByText('이벤트에서 쓰는 이미지라 삭제할 수 없어요.');
     expect(server.images).toHaveLength(1);
-    await user.click(question().getByRole('button', { name: '사진 삭제' }));
+    await user.click(question().getByRole('button', { name: '이미지 삭제' }));
     await closed();
     expect(server.images).toEqual([]);
-    await screen.findByText(/아직 사진이 없어요/);
+    await screen.findByText(/아직 이미지가 없어요/);
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
@@ -307,7 +307,7 @@ describe('new pictures', () => {
 
   it('are uploaded one after another, and refused ones are named', async () => {
     const { user, server, at } = open({ search: '?q=배터리' });
-    await screen.findByText(/사진을 찾지 못했어요/);
+    await screen.findByText(/이미지를 찾지 못했어요/);
     const before = TestRequest.count;
     const file = (name: string, size = 1) => new File([new Uint8Array(size)], name, { type: 'image/png' });
     const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
@@ -315,7 +315,7 @@ describe('new pictures', () => {
     await user.upload(input, [file('first.png'), file('large.png', LARGEST_IMAGE + 1), file('moving.png')]);
     screen.getByRole('progressbar', { name: 'first.png 올리는 중 (3개 중 1번째)' });
     expect(TestRequest.count).toBe(before + 1);
-    server.add('first.webp', '새 사진');
+    server.add('first.webp', '새 이미지');
     TestRequest.last.answer({ status: 'Success', fileName: 'first.webp' });
     await screen.findByRole('progressbar', { name: 'moving.png 올리는 중 (3개 중 3번째)' });
     TestRequest.last.answer({ status: 'Fail', message: 'file_animated' });
@@ -329,8 +329,8 @@ describe('new pictures', () => {
       'large.png: 5MB 이하의 이미지만 올릴 수 있어요.',
       'moving.png: 움직이는 이미지는 올릴 수 없어요. 한 장면만 저장한 이미지를 올려 주세요.',
     ]);
-    await screen.findByText('사진 1장을 올렸어요.');
-    await tile(/^새 사진,/);
+    await screen.findByText('이미지 1개를 올렸어요.');
+    await tile(/^새 이미지,/);
     expect(at().href).toBe('/admin/event-images');
   });
 
@@ -343,7 +343,7 @@ describe('new pictures', () => {
     put(alt('한국어'), '배터리 상자');
     TestRequest.last.answer({ status: 'Success', fileName: 'first.webp' });
     await waitFor(() => expect(sentOf('EventImages').length).toBeGreaterThan(1));
-    await screen.findByText('사진 1장을 올렸어요.');
+    await screen.findByText('이미지 1개를 올렸어요.');
     expect(alt('한국어').value).toBe('배터리 상자');
   });
 });

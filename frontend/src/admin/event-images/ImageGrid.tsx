@@ -4,7 +4,7 @@ import { pictureSource } from '../event-editor/pictures';
 import { Loading } from '../frame/Loading';
 import type { LibraryImageFragment as LibraryImage } from './EventImages.generated';
 import styles from './EventImages.module.css';
-import { altOf, nameOf, usesOf } from './image-words';
+import { altOf, nameOf, shapeOf, usesOf } from './image-words';
 
 interface ImageGridProps {
   /** The accessible name of the list. */
@@ -45,7 +45,7 @@ function Tile({ image, dialog, onChoose }: TileProps) {
   const alt = altOf(image);
   const uses = usesOf(t, image);
   // Pictures for desks and phones often have the same text.
-  const size = `${picture.width} × ${picture.height}`;
+  const size = `${shapeOf(t, picture)} ${picture.width} × ${picture.height}`;
   const name = [nameOf(t, image), alt ? size : t('image_no_alt'), uses].join(', ');
   return (
     <button

@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 
 function open({ count = 2, status = 'DRAFT' as TestStatus, answers = {} as Answers } = {}) {
   const images = new TestImages();
-  for (let number = 1; number <= count; number += 1) images.add(`${number}.webp`, `사진 ${number}번`);
+  for (let number = 1; number <= count; number += 1) images.add(`${number}.webp`, `이미지 ${number}번`);
   const server = new TestEvents();
   server.add(wholeDocument(), { status });
   const visit = visitStaff(EventEditorScreen, {
@@ -30,7 +30,7 @@ describe('a picture of the library', () => {
   it('is chosen by keyboard for a field of an event', async () => {
     const { user, sentOf } = open();
     await openLibrary(user);
-    (await library().findByRole('button', { name: '사진 2번, 600 × 300, 사용하지 않음' })).focus();
+    (await library().findByRole('button', { name: '이미지 2번, 가로형 600 × 300, 사용하지 않음' })).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const preview = (await home()).getByRole('img', { name: 'PC 배너 미리보기' });
@@ -43,13 +43,13 @@ describe('a picture of the library', () => {
   it('is searched for, and more are shown on demand', async () => {
     const { user, sentOf } = open({ count: 30 });
     await openLibrary(user);
-    await library().findByRole('button', { name: /^사진 24번/ });
-    expect(library().queryByRole('button', { name: /^사진 25번/ })).toBeNull();
-    await user.click(library().getByRole('button', { name: '사진 더 보기' }));
-    await library().findByRole('button', { name: /^사진 30번/ });
+    await library().findByRole('button', { name: /^이미지 24번/ });
+    expect(library().queryByRole('button', { name: /^이미지 25번/ })).toBeNull();
+    await user.click(library().getByRole('button', { name: '이미지 더 보기' }));
+    await library().findByRole('button', { name: /^이미지 30번/ });
     await user.type(library().getByRole('searchbox'), '30번{Enter}');
-    await waitFor(() => expect(library().queryByRole('button', { name: /^사진 1번/ })).toBeNull());
-    await library().findByRole('button', { name: /^사진 30번/ });
+    await waitFor(() => expect(library().queryByRole('button', { name: /^이미지 1번/ })).toBeNull());
+    await library().findByRole('button', { name: /^이미지 30번/ });
     expect(sentOf('EventImages').at(-1)).toEqual({
       search: '30번',
       unused: false,
@@ -59,7 +59,7 @@ describe('a picture of the library', () => {
     });
     await user.clear(library().getByRole('searchbox'));
     await user.type(library().getByRole('searchbox'), '없는 말{Enter}');
-    await library().findByText(/사진을 찾지 못했어요/);
+    await library().findByText(/이미지를 찾지 못했어요/);
   });
 
   it('says that there is none yet, or that the library could not be loaded', async () => {
@@ -72,7 +72,7 @@ describe('a picture of the library', () => {
     await library().findByText(/서버에 연결하지 못했어요/);
     working = true;
     await user.click(library().getByRole('button', { name: '다시 시도' }));
-    await library().findByText(/보관함에 사진이 없어요/);
+    await library().findByText(/보관함에 이미지가 없어요/);
   });
 
   it('is not offered for a public event', async () => {

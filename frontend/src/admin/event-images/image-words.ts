@@ -15,6 +15,12 @@ export function nameOf(t: Translate, image: LibraryImage): string {
   return altOf(image) || t('image_name', { at: stamp(image.uploadedAt), width, height });
 }
 
+/** Phones show portrait and square banners, desks landscape ones. */
+export function shapeOf(t: Translate, { width, height }: LibraryImage['picture']): string {
+  if (width === height) return t('image_square');
+  return t(width > height ? 'image_landscape' : 'image_portrait');
+}
+
 /** The number of events that use a picture, in words. */
 export function usesOf(t: Translate, { uses }: Pick<LibraryImage, 'uses'>): string {
   const count = new Set(uses.map(({ eventId }) => eventId)).size;

@@ -63,8 +63,17 @@ export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onD
       card: 'absent',
       cell: ({ createDate }) => day(createDate),
     },
-    { id: 'start', title: t('start_date'), short: true, card: 'titled', cell: ({ startDate }) => day(startDate) },
-    { id: 'end', title: t('end_date'), short: true, card: 'titled', cell: ({ endDate }) => day(endDate) },
+    {
+      id: 'period',
+      title: t('period'),
+      short: true,
+      card: 'titled',
+      cell: ({ startDate, endDate }) => (
+        <span className={styles.period}>
+          {day(startDate)} ~ {day(endDate)}
+        </span>
+      ),
+    },
     {
       id: 'status',
       title: t('status'),

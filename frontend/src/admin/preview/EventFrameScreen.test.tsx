@@ -57,9 +57,15 @@ const type = (document: object, page = 'details', origin = window.location.origi
   });
 
 describe('the frame of the preview', () => {
+  it('leads to the list of events when it is opened by itself', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: '이벤트 미리보기' });
+    expect(screen.getByRole('link', { name: '이벤트 목록' }).getAttribute('href')).toBe('/admin/event-cms-listing');
+  });
+
   it('shows what is typed, and another page of it', async () => {
     const { sentOf } = open();
-    await screen.findByText('이벤트 편집 화면 안에서만 보여요.');
+    await screen.findByRole('heading', { name: '이벤트 미리보기' });
     expect(sentOf('EventDraftPreview')).toEqual([]);
     await type({ title: '가을' });
     await screen.findByRole('heading', { level: 1, name: '가을' });
@@ -72,7 +78,7 @@ describe('the frame of the preview', () => {
 
   it('leads nowhere, so that it stays beside the form', async () => {
     const { at } = open();
-    await screen.findByText('이벤트 편집 화면 안에서만 보여요.');
+    await screen.findByRole('heading', { name: '이벤트 미리보기' });
     await type({ title: '가을' });
     fireEvent.click(await screen.findByRole('link', { name: /예약하기/ }));
     expect(at().href).toBe('/event-preview-frame');
@@ -80,7 +86,7 @@ describe('the frame of the preview', () => {
 
   it('listens to our own pages alone', async () => {
     const { sentOf } = open();
-    await screen.findByText('이벤트 편집 화면 안에서만 보여요.');
+    await screen.findByRole('heading', { name: '이벤트 미리보기' });
     await type({ title: '가을' }, 'details', 'https://other.example');
     expect(sentOf('EventDraftPreview')).toEqual([]);
   });

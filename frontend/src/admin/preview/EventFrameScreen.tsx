@@ -53,7 +53,7 @@ function FramedPage() {
   if (!shown || !event) {
     return (
       <Page width="narrow">
-        <PageHeading>{t('preview')}</PageHeading>
+        <PageHeading>{t(alone ? 'preview_alone_title' : 'preview')}</PageHeading>
         <Notice
           kind={error ? 'error' : 'info'}
           live

@@ -2,7 +2,9 @@ import { useEventsPreviewQuery } from '../../features/events/listing/Events.gene
 import { EventsPage } from '../../features/events/listing/EventsPage';
 import { queryLanguage } from '../../i18n/query-language';
 import { useSession } from '../../session/session';
+import { StatusBadge } from '../event-editor/StatusBadge';
 import { PreviewGuard } from './PreviewGuard';
+import { useEventStates } from './use-event-states';
 
 /** The list with the events that are still being written, for staff (events spec §2). */
 export default function EventsPreviewScreen() {
@@ -12,9 +14,20 @@ export default function EventsPreviewScreen() {
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
+  const states = useEventStates();
+  const stateOf = (id: string) => {
+    const state = states.get(id);
+    return state && <StatusBadge {...state} />;
+  };
   return (
     <PreviewGuard error={error}>
-      <EventsPage preview events={data} failed={Boolean(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      <EventsPage
+        preview
+        events={data}
+        stateOf={stateOf}
+        failed={Boolean(error)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
     </PreviewGuard>
   );
 }

@@ -14,6 +14,8 @@ interface PreviewGuardProps {
   error?: unknown;
   /** The address of the editor of what is shown; the list of events by default. */
   editor?: string | undefined;
+  /** The state of what is shown. */
+  state?: string | undefined;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface PreviewGuardProps {
  * The wrapper of previews of unpublished event pages (events spec §4 "Preview variants"): requires the right, and shows
  * a preview banner. An ended session redirects to sign-in and back.
  */
-export function PreviewGuard({ error, editor, children }: PreviewGuardProps) {
+export function PreviewGuard({ error, editor, state, children }: PreviewGuardProps) {
   const t = useTexts('staff-events');
   const session = useSession();
   useAccessCheckOf(error);
@@ -37,6 +39,7 @@ export function PreviewGuard({ error, editor, children }: PreviewGuardProps) {
     <>
       <PreviewStrip
         title={t('preview_bar_title')}
+        state={state}
         text={t('preview_bar_text')}
         back={
           mayEnter('MANAGE_EVENTS', session)

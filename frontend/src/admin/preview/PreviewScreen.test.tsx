@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, session, visit } from '../../features/account/test-support';
 import { slide } from '../../features/home/test-slides';
@@ -27,13 +27,46 @@ const refuse = (message: string) => {
 };
 
 describe('the preview of the home page', () => {
-  it('shows slides that visitors do not see, with their dates in Seoul', async () => {
-    await open({
-      HomePreview: () => ({ states: [], serviceCategories: [], activeEvents: [], homeSlidePreview: [ended] }),
+  it('lists all slides with their states and days in Seoul, and shows one that is pressed', async () => {
+    const always = { startsAt: null, endsAt: null, cutOffAt: null };
+    const { user } = await open({
+      HomePreview: () => ({
+        states: [],
+        serviceCategories: [],
+        activeEvents: [],
+        homeSlidePreview: [
+          { ...slide('shown'), ...always, shown: true },
+          ended,
+          { ...slide('coming'), ...always, startsAt: '2027-01-01T15:00:00Z', shown: false },
+        ],
+      }),
     });
-    await screen.findByText('summer 제목');
-    screen.getByText('지금은 안 보여요');
-    screen.getByText('2024년 6월 10일 (월) 08:00 ~ 2024년 8월 1일 (목) 00:00');
+    const strip = within(await screen.findByRole('list', { name: '모든 배너' }));
+    expect(strip.getAllByRole('button').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      '1. shown 제목 공개 중 기간 제한 없음',
+      '2. summer 제목 종료됨 2024년 6월 10일 ~ 7월 31일',
+      '3. coming 제목 공개 예정 2027년 1월 2일 (토)부터',
+    ]);
+    await user.click(strip.getByRole('button', { name: /^3\. coming/ }));
+    expect(document.querySelector('li:not([inert]) p')?.textContent).toBe('coming 제목');
+    expect(strip.getByRole('button', { current: true }).textContent).toMatch(/^3\. coming/);
+  });
+
+  it('shows the state of an event to staff who manage it', async () => {
+    const draft = { ...ended, ...slide('event-7'), id: 'event-7', shown: false };
+    await open(
+      {
+        HomePreview: () => ({ states: [], serviceCategories: [], activeEvents: [], homeSlidePreview: [draft] }),
+        EventStates: () => ({
+          staffEvents: {
+            __typename: 'StaffEventConnection',
+            nodes: [{ __typename: 'StaffEvent', id: '7', status: 'DRAFT', phase: 'BEFORE' }],
+          },
+        }),
+      },
+      session({ isAdmin: true, rights: ['MANAGE_EVENTS'] }),
+    );
+    await waitFor(() => screen.getByRole('button', { name: /^1\. event-7 제목 초안/ }));
   });
 
   describe('where it starts', () => {

@@ -10,6 +10,8 @@ import { NotAllowed } from '../frame/NotAllowed';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useHomePreviewQuery } from './HomePreview.generated';
 import { PreviewStrip } from './PreviewStrip';
+import { SlideStrip } from './SlideStrip';
+import { useEventStates } from './use-event-states';
 
 /**
  * The home page with all slides, including future and past ones (public spec §2). Anonymous users and ended sessions
@@ -25,6 +27,7 @@ export default function PreviewScreen() {
     fetchPolicy: 'network-only',
   });
   useAccessCheckOf(error);
+  const states = useEventStates();
   useStartAtSlides(data !== undefined);
   if (session && (!session.isAdmin || accessErrorOf(error) === 'not_allowed')) {
     return (
@@ -43,6 +46,9 @@ export default function PreviewScreen() {
       <HomePage
         facts={data}
         slides={data?.homeSlidePreview}
+        slidesHead={(selected, show) =>
+          data && <SlideStrip slides={data.homeSlidePreview} states={states} selected={selected} onShow={show} />
+        }
         failed={Boolean(error)}
         onRetry={() => void refetch().catch(() => undefined)}
       />

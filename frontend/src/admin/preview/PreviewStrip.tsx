@@ -4,6 +4,8 @@ import styles from './PreviewStrip.module.css';
 
 interface PreviewStripProps {
   title: string;
+  /** Of what is previewed. */
+  state?: string | undefined;
   /** Left out where there is no room for it. */
   text: string;
   /** The way back; none for who may not go there. */
@@ -11,13 +13,13 @@ interface PreviewStripProps {
 }
 
 /** A slim strip below the header that says that a page is a preview, and leads back from it. */
-export function PreviewStrip({ title, text, back }: PreviewStripProps) {
+export function PreviewStrip({ title, state, text, back }: PreviewStripProps) {
   return (
     <div className={styles.strip}>
       <div className={styles.line}>
         <Icon name="eye" />
         <p className={styles.words}>
-          <strong>{title}</strong> <span className={styles.text}>{text}</span>
+          <strong>{[title, state].filter(Boolean).join(' · ')}.</strong> <span className={styles.text}>{text}</span>
         </p>
         {back && (
           <Link to={back.to} className={styles.back}>

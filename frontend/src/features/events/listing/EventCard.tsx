@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { seoulTime } from '../../../i18n/dates';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
@@ -13,19 +14,22 @@ import type { EventCardPartsFragment } from './Events.generated';
 interface EventCardProps {
   event: EventCardPartsFragment;
   preview: boolean;
+  /** Its state, for staff. */
+  state?: ReactNode;
   /** Its picture is likely in the first window. */
   first: boolean;
 }
 
 /** An event that is on. The whole card leads to it, by the one link that it holds. */
-export function EventCard({ event, preview, first }: EventCardProps) {
+export function EventCard({ event, preview, state, first }: EventCardProps) {
   const t = useTexts('events');
   const { url, name, description, buttonText, banner, startDate, endDate } = event;
   // A preview lists events that visitors don't see yet among those that are on.
-  const coming = preview && startDate != null && startDate > seoulTime().date;
+  const coming = preview && !state && startDate != null && startDate > seoulTime().date;
   return (
     <li className={styles.card}>
       <div className={styles.words}>
+        {state && <div>{state}</div>}
         <EventPeriod startDate={startDate} endDate={endDate} phase={coming ? 'BEFORE' : undefined} />
         <h3 className={styles.name}>
           <Spoken text={name} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -20,10 +21,12 @@ interface EventsPageProps {
   onRetry: () => void;
   /** Cards lead to the previews of their events. */
   preview?: boolean;
+  /** The state of an event, for staff. */
+  stateOf?: ((id: string) => ReactNode) | undefined;
 }
 
 /** Header, current events, and past events. */
-export function EventsPage({ events, failed, onRetry, preview = false }: EventsPageProps) {
+export function EventsPage({ events, failed, onRetry, preview = false, stateOf }: EventsPageProps) {
   const t = useTexts('events');
   return (
     <>
@@ -36,7 +39,13 @@ export function EventsPage({ events, failed, onRetry, preview = false }: EventsP
             {events.activeEvents.length > 0 ? (
               <ul className={styles.cards} data-alone={events.activeEvents.length === 1 || undefined}>
                 {events.activeEvents.map((event, at) => (
-                  <EventCard key={event.id} event={event} preview={preview} first={at < 2} />
+                  <EventCard
+                    key={event.id}
+                    event={event}
+                    preview={preview}
+                    state={stateOf?.(event.id)}
+                    first={at < 2}
+                  />
                 ))}
               </ul>
             ) : (

@@ -81,7 +81,7 @@ describe('the list of events', () => {
     await user.click(next);
     await user.click(next);
     expect(pastNames()).toEqual(['지난 이벤트 9']);
-    screen.getByText('3쪽 중 3쪽');
+    screen.getByText('3 / 3쪽');
     await user.click(next);
     expect(pastNames()).toEqual(['지난 이벤트 9']);
     expect(document.activeElement).toBe(next);
@@ -126,6 +126,31 @@ describe('the preview of the list', () => {
     });
     const link = await screen.findByRole('link', { name: '참여하기: 이벤트 1' });
     expect(link.getAttribute('href')).toBe('/events-details/preview/event-1');
+  });
+
+  it('marks each event with its status for staff who manage them', async () => {
+    await visit(EventsPreviewScreen, {
+      route: '/events/preview',
+      answers: {
+        EventsPreview: () => ({ activeEvents: [active(1), active(2), active(3)], pastEvents: [] }),
+        EventStates: () => ({
+          staffEvents: {
+            __typename: 'StaffEventConnection',
+            nodes: [
+              { __typename: 'StaffEvent', id: '1', status: 'LAUNCHED', phase: 'ON' },
+              { __typename: 'StaffEvent', id: '2', status: 'SCHEDULED', phase: 'BEFORE' },
+              { __typename: 'StaffEvent', id: '3', status: 'DRAFT', phase: 'BEFORE' },
+            ],
+          },
+        }),
+      },
+      session: session({ isAdmin: true, rights: ['PREVIEW_EVENTS', 'MANAGE_EVENTS'] }),
+    });
+    const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+    await screen.findByText('초안');
+    card('이벤트 1').getByText('공개 중');
+    card('이벤트 2').getByText('공개 예정');
+    card('이벤트 3').getByText('초안');
   });
 
   it('marks an event that is still to come', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import { CALM, PHONE, useMedia } from '../../../ui/media';
@@ -33,16 +33,18 @@ function useSeen(element: RefObject<Element | null>): boolean {
 /** Maximum number of dots beside the arrows on a narrow phone; beyond, the position is shown as numbers. */
 const MOST_DOTS = 7;
 
-interface CarouselProps {
+export interface CarouselProps {
   /** In the order of the page: events, promotions, the clip, further pictures. */
   slides: readonly (Slide & Partial<SlideSchedule>)[];
+  /** Above the slides, with the place of the one that is seen, and a function to show another. */
+  head?: ((selected: number, show: (place: number) => void) => ReactNode) | undefined;
 }
 
 /**
  * The carousel of the home page. It rotates automatically unless reduced motion is preferred, and can be paused (KWCAG
  * 6.2.2).
  */
-export function Carousel({ slides }: CarouselProps) {
+export function Carousel({ slides, head }: CarouselProps) {
   const t = useTexts('home');
   const phone = useMedia(PHONE);
   const calm = useMedia(CALM);
@@ -86,6 +88,10 @@ export function Carousel({ slides }: CarouselProps) {
       onKeyDown={onKeyDown}
       onKeyUp={onKeyUp}
     >
+      {head?.(selected, (place) => {
+        setAsked(false);
+        show(place);
+      })}
       <div ref={viewport} className={styles.viewport}>
         <ul className={styles.slides}>
           {slides.map((slide, place) => (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { EventImage } from '../../events/EventImage';
 import { EventButtonLink, WayLink } from '../../events/EventLinks';
 import { pictureFor } from '../../events/pictures';
@@ -12,12 +11,10 @@ interface EventSlideViewProps {
   /** It is wanted now: seen, or next. */
   near: boolean;
   first: boolean;
-  /** The staff status above the text. */
-  children: ReactNode;
 }
 
 /** The banner of an event: picture, name, up to two buttons, and where the slide itself leads (events spec §3 "homeSetting"). */
-export function EventSlideView({ event, phone, near, first, children }: EventSlideViewProps) {
+export function EventSlideView({ event, phone, near, first }: EventSlideViewProps) {
   const { name, leftButton, rightButton, link } = event;
   const picture = pictureFor(phone, event.pcBanner, event.mobileBanner);
   const buttons = [leftButton, rightButton].filter((button) => button !== null);
@@ -39,7 +36,6 @@ export function EventSlideView({ event, phone, near, first, children }: EventSli
         </WayLink>
       )}
       <div className={styles.words}>
-        {children}
         <p className={styles.title}>
           <Spoken text={name} />
         </p>

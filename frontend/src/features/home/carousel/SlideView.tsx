@@ -1,5 +1,4 @@
-import { dateLabel, seoulTime } from '../../../i18n/dates';
-import { keyed, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { keyed, useLocalized, useTexts } from '../../../i18n/texts';
 import { Button, LinkButton } from '../../../ui/Button';
 import styles from './Carousel.module.css';
 import { EventSlideView } from './EventSlideView';
@@ -43,9 +42,7 @@ export function SlideView({ slide, label, selected, near, running, phone, first 
   if (slide.event) {
     return (
       <li className={styles.slide} inert={!selected} aria-label={label}>
-        <EventSlideView event={slide.event} phone={phone} near={near} first={first}>
-          <Dates slide={slide} />
-        </EventSlideView>
+        <EventSlideView event={slide.event} phone={phone} near={near} first={first} />
       </li>
     );
   }
@@ -57,7 +54,6 @@ export function SlideView({ slide, label, selected, near, running, phone, first 
         <SlidePicture {...picture} phone={phone} />
       )}
       <div className={styles.words}>
-        <Dates slide={slide} />
         <p className={styles.title}>{wordsOf(slide, 'title', localized(slide.title))}</p>
         {text && <p className={styles.text}>{text}</p>}
         <Way slide={slide} />
@@ -93,24 +89,5 @@ function Way({ slide }: { slide: Slide & Partial<SlideSchedule> }) {
         </LinkButton>
       )}
     </div>
-  );
-}
-
-/** For staff: from when to when it is shown, in Seoul, and whether visitors see it now. */
-function Dates({ slide: { startsAt, endsAt, cutOffAt, shown } }: { slide: Partial<SlideSchedule> }) {
-  const t = useTexts('home');
-  const language = useLanguage();
-  if (shown === undefined) return null;
-  const at = (instant: string | null | undefined) => {
-    if (!instant) return '';
-    const { date, time } = seoulTime(Date.parse(instant));
-    return `${dateLabel(date, language)} ${time}`;
-  };
-  const [start, end] = [at(startsAt), at(cutOffAt ?? endsAt)];
-  return (
-    <p className={styles.dates} data-shown={shown}>
-      {t(shown ? 'slide_shown' : 'slide_hidden')}
-      <span>{start || end ? t('slide_dates', { start, end }) : t('slide_always')}</span>
-    </p>
   );
 }

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Tabs } from '../../ui/Tabs';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ChoiceChips } from '../frame/ChoiceChips';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, languageOf } from './document';
+import styles from './EventEditor.module.css';
+import { SECTIONS, type Section, sectionOf } from './fields';
+import { type EventError, mistakesIn } from './rules';
+import type { EventEditing } from './use-event-editing';
+
+interface SectionTabsProps {
+  editing: EventEditing;
+  section: Section;
+  onSection: (section: Section) => void;
+  /** The language of all fields; absent where both languages are shown as text. */
+  languages: { chosen: DocumentLanguage; onChoose: (language: DocumentLanguage) => void } | null;
+  panel: (section: Section) => ReactNode;
+}
+
+/** The four sections as tabs, and the language of their fields, with the errors and gaps of each. */
+export function SectionTabs({ editing, section, onSection, languages, panel }: SectionTabsProps) {
+  const t = useTexts('staff-events');
+  const { errors, event, draft, writable } = editing;
+  const inFields = errors.filter(({ path }) => path.includes('Setting'));
+  const errorCount = (of: (path: string) => boolean) => {
+    const count = inFields.filter(({ path }) => of(path)).length;
+    return count > 0 && <span className={styles.wrong}>{t('wrong_count', { count })}</span>;
+  };
+  const gaps: readonly EventError[] =
+    writable === 'all' && !event?.template ? mistakesIn(draft.document, 'publish') : [];
+  const gapIn = (one: Section) =>
+    gaps.some(({ path }) => sectionOf(path) === one) && (
+      <span className={styles.gap}>
+        <VisuallyHidden>{t('section_incomplete')}</VisuallyHidden>
+      </span>
+    );
+  return (
+    <Tabs
+      label={t('sections')}
+      selected={section}
+      onSelect={onSection}
+      barClassName={styles.sectionBar}
+      tabs={SECTIONS.map((one) => ({
+        id: one,
+        label: t(`section_${one}`),
+        mark: errorCount((path) => sectionOf(path) === one) || gapIn(one),
+        panel: panel(one),
+      }))}
+      aside={
+        languages && (
+          <ChoiceChips
+            label={t('fields_language')}
+            options={DOCUMENT_LANGUAGES.map((id) => ({
+              id,
+              label: (
+                <>
+                  {t(`tab_${id}`)}
+                  {errorCount((path) => languageOf(path).language === id)}
+                </>
+              ),
+            }))}
+            selected={languages.chosen}
+            onSelect={languages.onChoose}
+          />
+        )
+      }
+    />
+  );
+}
