@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { cutOff, holdBack } from './support/conditions.ts';
+import { firstCentreOf } from './support/drafts.ts';
 import { Finder } from './support/finder.ts';
 import { test as base, expect, type Site } from './support/site.ts';
 
@@ -235,6 +236,17 @@ test('on a desk the map fills the window beside the list', { tag: '@desk' }, asy
   const cards = await finder.cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).offsetHeight));
   expect(Math.max(...cards)).toBeLessThanOrEqual(140);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+});
+
+test('in the booking the whole map is above the buttons', { tag: '@desk' }, async ({ page, site, baseURL }) => {
+  await site.open(`/select-location/${await firstCentreOf(baseURL ?? '', SEOUL.ko)}`);
+  const map = page.getByRole('region', { name: site.text('location', 'map_label') });
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(map.getByRole('button', { name: site.text('map', 'zoom_out') })).toBeVisible();
+  const foot = async (one: Locator) => one.boundingBox().then((box) => (box ? box.y + box.height : 0));
+  const bar = await page.getByRole('button', { name: site.text('booking', 'next') }).boundingBox();
+  expect(await foot(map)).toBeLessThan(bar?.y ?? 0);
+  expect(await foot(map)).toBeGreaterThan((bar?.y ?? 0) - 60);
 });
 
 test('a search without a state asks for one', { tag: '@visitor' }, async ({ page, site, finder }) => {

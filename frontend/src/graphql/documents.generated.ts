@@ -58,6 +58,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   SavedVehicles: () => import('../features/account/my-account/SavedVehicles.generated').then((module) => module.SavedVehiclesDocument),
   ScreenImages: () => import('./ScreenImages.generated').then((module) => module.ScreenImagesDocument),
   Search: () => import('../features/search/context-search/Search.generated').then((module) => module.SearchDocument),
+  SimilarPart: () => import('../features/parts-finder/part-detail/PartDetail.generated').then((module) => module.SimilarPartDocument),
   Texts: () => import('./Texts.generated').then((module) => module.TextsDocument),
   VehicleLookUps: () => import('../features/parts-finder/look-up/LookUps.generated').then((module) => module.VehicleLookUpsDocument),
 };

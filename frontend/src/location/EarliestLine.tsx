@@ -14,13 +14,13 @@ interface EarliestLineProps {
   className?: string | undefined;
 }
 
-/** "Free from today 14:00": the earliest free time of a centre. Texts: `location`. */
+/** "Next slot today 14:00": the earliest free time of a centre. Texts: `location`. */
 export function EarliestLine({ code, times, now, id, className }: EarliestLineProps) {
   const t = useTexts('location');
   const language = useLanguage();
   const { key, ...blanks } = earliestHint(times?.get(code), now, language);
   return (
-    <p id={id} className={classes(styles.line, key === 'free_none' && styles.none, className)}>
+    <p id={id} className={classes(styles.line, className)} data-none={(times && key === 'free_none') || undefined}>
       {times && t(key, blanks)}
     </p>
   );

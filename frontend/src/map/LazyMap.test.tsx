@@ -34,3 +34,26 @@ it('begins when the markers that it expects are there, and stays while others ar
   rerender(map({ expecting: true }));
   expect(screen.getByText('서비스센터 지도')).not.toBeNull();
 });
+
+it('is loaded once the page is scrolled, even when it is never in view', async () => {
+  vi.resetModules();
+  const { LazyMap: fresh } = await import('./LazyMap');
+  const { loadCommittedTexts: freshTexts } = await import('../test/texts');
+  freshTexts();
+  const Fresh = fresh;
+  render(
+    <Fresh
+      label="홈 지도"
+      markers={[]}
+      selected={null}
+      onSelect={() => undefined}
+      info={() => null}
+      centre={MIDPOINT}
+      level={12}
+    />,
+  );
+  await vi.dynamicImportSettled();
+  expect(screen.queryByText('홈 지도')).toBeNull();
+  window.dispatchEvent(new Event('scroll'));
+  await screen.findByText('홈 지도');
+});

@@ -27,6 +27,9 @@ async function load(): Promise<ComponentType<MapViewProps>> {
 const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.3];
 const STEPS = [0, 0.25, 0.5, 0.75, MOST_OF_IT];
 
+/** Scrolling uses the page too, even past the map in less time than it takes to load. */
+const ACTS = [...FIRST_ACTS, 'scroll'] as const;
+
 /** Runs a task once the visitor looks at the place, or begins to use the page, and the browser has time. The answer calls it off. */
 function whenWanted(place: Element, task: () => void): () => void {
   let cancel = () => {};
@@ -40,14 +43,14 @@ function whenWanted(place: Element, task: () => void): () => void {
   );
   const forget = () => {
     watch.disconnect();
-    for (const act of FIRST_ACTS) window.removeEventListener(act, wanted, true);
+    for (const act of ACTS) window.removeEventListener(act, wanted, true);
   };
   const wanted = () => {
     forget();
     cancel = soon(task);
   };
   watch.observe(place);
-  for (const act of FIRST_ACTS) window.addEventListener(act, wanted, { capture: true, passive: true });
+  for (const act of ACTS) window.addEventListener(act, wanted, { capture: true, passive: true });
   return () => {
     forget();
     cancel();

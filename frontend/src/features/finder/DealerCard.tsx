@@ -106,12 +106,14 @@ export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps)
         {whole ? <WholeWords>{address}</WholeWords> : address}
       </p>
       <div className={styles.foot}>
-        <div className={styles.facts}>
-          <p className={styles.hours}>
-            <span className={key === 'open_now' ? styles.open : undefined}>{t(key, hours)}</span>
+        <div className={styles.when}>
+          <p className={key === 'open_now' ? undefined : styles.exception}>
+            {t(key, hours)}
             {closedFor && ` (${localized(closedFor)})`}
           </p>
-          {dealer.kind === 'SERVICE_CENTRE' && <EarliestLine code={dealer.code} times={times} now={now} />}
+          {dealer.kind === 'SERVICE_CENTRE' && (
+            <EarliestLine code={dealer.code} times={times} now={now} className={styles.earliest} />
+          )}
         </div>
         {dealer.kind === 'SERVICE_CENTRE' ? (
           <BookHere code={dealer.code} name={name} className={styles.action} />

@@ -8,6 +8,7 @@ import { useBrand } from '../../../shell/use-brand';
 import { classes } from '../../../ui/classes';
 import { optional } from '../../../ui/optional';
 import QrCode from '../../../ui/QrCode';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { WholeWords } from '../../../ui/WholeWords';
 import { durationText } from '../wizard/duration';
 import { BookedWork } from './BookingFacts';
@@ -45,7 +46,7 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
           </div>
         )}
         <div className={styles.when}>
-          {/* In words it is in the line below. */}
+          {/* The line below has it in words for screen readers. */}
           <p className={styles.large} aria-hidden="true">
             {language === 'en' && <span className={styles.weekday}>{weekdayLabel(date, language, 'short')}</span>}
             <span>{shortDay(date, language)}</span>
@@ -53,7 +54,8 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
             <span>{time}</span>
           </p>
           <p>
-            {dateLabel(date, language)}{' '}
+            <VisuallyHidden>{dateLabel(date, language)} </VisuallyHidden>
+            <span aria-hidden="true">{date.slice(0, 4)} · </span>
             <span className={styles.whole}>
               {time}–{endTime}
             </span>{' '}
@@ -112,12 +114,10 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
   );
 }
 
-/** `11.26` or `26 Nov,`. */
+/** `11.26` or `26 Nov`. */
 function shortDay(date: string, language: Language): string {
   const [, month = '', day = ''] = date.split('-');
-  return language === 'ko'
-    ? `${Number(month)}.${Number(day)}`
-    : `${shortDateLabel(date, language).replace(/^\w+, /, '')},`;
+  return language === 'ko' ? `${Number(month)}.${Number(day)}` : shortDateLabel(date, language).replace(/^\w+, /, '');
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -15,7 +15,7 @@ export interface CentreMapProps {
 }
 
 /** What the drawing shows around the centre, in kilometres. */
-const [WIDTH, HEIGHT] = [36, 24];
+const [WIDTH, HEIGHT] = [24, 16];
 /** Sizes below are in hundredths of the drawing's width. */
 const [NAME_SIZE, CITY_SIZE, CLEAR, MARGIN] = [3.8, 4.6, 12, 6];
 const KM_PER_DEGREE = 111.2;

@@ -35,12 +35,11 @@ export const Consents = memo(function Consents({ form }: { form: UseFormReturn<C
       </div>
       <ul className={styles.list}>
         {CONSENTS.map((consent) => {
-          const key = errors[consent.id]?.message;
           return (
             <li key={consent.id} className={styles.row}>
               <Checkbox
                 {...form.register(consent.id)}
-                error={key && t(key)}
+                error={errors[consent.id] && t(`${consent.title}_missing`)}
                 label={
                   <>
                     <span className={consent.required ? styles.required : styles.optional}>

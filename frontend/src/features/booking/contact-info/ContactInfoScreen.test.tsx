@@ -353,8 +353,12 @@ describe('contact-info', () => {
     const { user } = await open(booked, untold());
     await user.click(submit());
     const summary = within(await screen.findByRole('group', { name: SUMMARY }));
-    await user.click(summary.getByRole('link', { name: '개인정보 제3자 제공에 동의해 주세요.' }));
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /제3자/ }));
+    const words = '개인정보 제3자 제공에 동의해 주세요.';
+    await user.click(summary.getByRole('link', { name: words }));
+    const consent = screen.getByRole('checkbox', { name: /제3자/ });
+    expect(document.activeElement).toBe(consent);
+    const description = document.getElementById(consent.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(words);
   });
 
   it('says while there is no network that nothing entered is lost, and what to do after a submit', async () => {

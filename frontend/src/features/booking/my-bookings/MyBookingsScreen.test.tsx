@@ -88,7 +88,7 @@ describe('the bookings of a member', () => {
     const { user, sentOf } = await asMember({
       MyBookings: ({ page }) => list(page === 1 ? rows(0, 10) : rows(10, 2), { total: 12, page: page as number }),
     });
-    await screen.findByText('2쪽 중 1쪽');
+    await screen.findByText('1 / 2쪽');
     await user.click(screen.getByRole('button', { name: '다음' }));
     await screen.findByText('예약 번호 G261124-11');
     expect(screen.queryByText('예약 번호 G261124-0')).toBeNull();

@@ -134,6 +134,7 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
             </Notice>
           )}
           <WizardActions
+            missing={check.missing}
             previous={paths.bookingConfirmation(booking.id)}
             label={t(moving ? 'moving' : 'confirm')}
             busy={moving}

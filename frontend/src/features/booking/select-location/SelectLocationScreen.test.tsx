@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPlace, noBrowserPlace } from '../../../location/test-browser';
 import { rememberPlace } from '../../../location/use-near-me';
@@ -56,8 +56,16 @@ describe('the location step', () => {
     expect(state.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(state);
     expect(sent.some(({ name }) => name === 'BookingCentres')).toBe(false);
+    const words = '서비스센터를 선택해 주세요.';
+    // What is missing is said beside Next, until the summary lists it.
+    expect(screen.getAllByText(words)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: '다음' }));
-    expect(screen.getAllByText('서비스센터를 선택해 주세요.').length).toBeGreaterThan(0);
+    const provinces = screen.getByRole('region', { name: '어느 지역에서 정비받으세요?' });
+    expect(within(provinces).getByText(words).parentElement?.id).toBe(provinces.getAttribute('aria-describedby'));
+    const link = screen.getByRole('link', { name: words });
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    await user.click(link);
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: '서울특별시 2곳' }));
     expect(path()).toBe('/select-location');
   });
 

@@ -144,7 +144,7 @@ export default function SelectLocationScreen() {
       )}
       <StepForm
         check={check}
-        landOn={search ? undefined : { DealerCode: 'SelectedState' }}
+        landOn={statesFailed ? { DealerCode: 'SelectedState' } : undefined}
         onSubmit={() => {
           if (check.run(details)) proceed();
         }}
@@ -214,11 +214,11 @@ export default function SelectLocationScreen() {
         ) : (
           <StateList
             states={states.data?.states}
-            error={centreError && t('state_required')}
+            error={centreError}
             onChoose={(name) => setPressed(searchState(plainName(name)))}
           />
         )}
-        <WizardActions gist={details.DealerName && localized(details.DealerName)} />
+        <WizardActions missing={check.missing} gist={details.DealerName && localized(details.DealerName)} />
       </StepForm>
     </WizardFrame>
   );

@@ -21,17 +21,28 @@ const PLACEHOLDERS = 17;
 /** Before a search: the provinces with the number of their centres, each of which searches. */
 export function StateList({ states, error, onChoose }: StateListProps) {
   const t = useTexts('booking');
+  const errorId = `${fieldId('DealerCode')}-error`;
   return (
-    <section className={styles.start} aria-labelledby="states-title">
+    <section
+      className={styles.start}
+      aria-labelledby="states-title"
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <h2 className={styles.title} id="states-title">
         {t('centres_start_title')}
       </h2>
-      <FieldError id={`${fieldId('DealerCode')}-error`} message={error} />
+      <FieldError id={errorId} message={error} />
       <ul className={styles.states} aria-busy={states === undefined}>
         {states
-          ? states.map(({ name, dealerCount }) => (
+          ? states.map(({ name, dealerCount }, index) => (
               <li key={name.ko}>
-                <button type="button" className={styles.state} onClick={() => onChoose(name)}>
+                <button
+                  type="button"
+                  id={index === 0 ? fieldId('DealerCode') : undefined}
+                  className={styles.state}
+                  onClick={() => onChoose(name)}
+                >
                   <span className={styles.name}>{localized(name)}</span>{' '}
                   <span className={styles.count}>{t('state_centres', { count: dealerCount })}</span>
                 </button>

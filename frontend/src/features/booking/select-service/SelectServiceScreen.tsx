@@ -153,6 +153,7 @@ export default function SelectServiceScreen() {
           </TimeOffer>
         )}
         <WizardActions
+          missing={check.missing}
           previous="/select-vehicle"
           busy={checking}
           note={

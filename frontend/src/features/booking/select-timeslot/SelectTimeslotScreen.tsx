@@ -118,6 +118,7 @@ export default function SelectTimeslotScreen() {
           onPick={(date, time) => void goOn(date, time)}
         />
         <WizardActions
+          missing={check.missing}
           previous="/select-location"
           gist={!present && picker.time && `${shortDate(picker.day, language)} ${picker.time}`}
           note={<HoldLine />}

@@ -140,7 +140,7 @@ export default function SelectVehicleScreen() {
         </div>
         <img
           className={styles.car}
-          src={`${pageData.basePath}/images/decade-2010.svg`}
+          src={`${pageData.basePath}/images/decade-2000.svg`}
           alt=""
           width={480}
           height={240}
@@ -156,7 +156,7 @@ export default function SelectVehicleScreen() {
             {t('year_mismatch', { model: localized(chosenModel.name), years: years ?? '' })}
           </Notice>
         )}
-        <WizardActions previous="/select-timeslot" note={<HoldLine />} />
+        <WizardActions missing={check.missing} previous="/select-timeslot" note={<HoldLine />} />
       </StepForm>
     </WizardFrame>
   );

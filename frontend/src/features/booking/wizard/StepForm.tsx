@@ -16,6 +16,8 @@ interface StepCheck {
   keys: FieldKeys;
   /** Rises with each refusal, so that the summary takes the focus each time. */
   attempt: number;
+  /** The message key of the first field that is not valid yet, until a submit lists all of them. */
+  missing: string | undefined;
   /** The current values are valid. */
   complete: boolean;
   /** Checks the values; true when they are valid. */
@@ -32,6 +34,7 @@ export function useStepCheck(schema: Schema, current: unknown): StepCheck {
   return {
     keys,
     attempt: refused.attempt,
+    missing: Object.keys(keys).length === 0 ? Object.values(now)[0] : undefined,
     complete: Object.keys(now).length === 0,
     run(values) {
       const found = fieldKeys(schema.safeParse(values));

@@ -10,6 +10,8 @@ interface WizardActionsProps {
   /** Words of the primary button; "Next" by default. */
   label?: string;
   busy?: boolean;
+  /** What the step still needs, as a message key. */
+  missing?: string | undefined;
   /** The current choice, in one line above the buttons on phones. */
   gist?: ReactNode;
   /** A line that belongs to all of the step, above the buttons. */
@@ -19,7 +21,7 @@ interface WizardActionsProps {
 }
 
 /** Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. */
-export function WizardActions({ previous, label, busy, gist, note, offlineSaidAbove }: WizardActionsProps) {
+export function WizardActions({ previous, label, busy, missing, gist, note, offlineSaidAbove }: WizardActionsProps) {
   const t = useTexts('booking');
   return (
     <div className={styles.bar}>
@@ -32,6 +34,7 @@ export function WizardActions({ previous, label, busy, gist, note, offlineSaidAb
             {t('previous')}
           </LinkButton>
         )}
+        {missing && <p className={styles.missing}>{t(missing)}</p>}
         <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
           {label ?? t('next')}
         </Button>

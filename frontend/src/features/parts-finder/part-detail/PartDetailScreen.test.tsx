@@ -80,6 +80,29 @@ describe('the page of a part', () => {
     const similar = within(await screen.findByRole('region', { name: '비슷한 부품' }));
     expect(similar.getByRole('link').getAttribute('href')).toBe('/part-detail/GB%202000/GAON%2F2');
   });
+
+  it('draws a similar part to its own size at the scale of this one, and says how it differs', async () => {
+    const sized = (size: string, thickness: string) => [criterion('크기', size), criterion('두께', thickness)];
+    const category = part().category;
+    await open({
+      mine: part({ criteria: sized('200 × 50 mm', '20 mm') }),
+      answers: {
+        SimilarPart: () => ({
+          part: {
+            __typename: 'Part',
+            productNr: 'GB 2000',
+            companySku: 'GAON/2',
+            category,
+            criteria: sized('100 × 50 mm', '20 mm'),
+          },
+        }),
+      },
+    });
+    const link = within(await screen.findByRole('region', { name: '비슷한 부품' })).getByRole('link');
+    await waitFor(() => expect(link.textContent).toMatch(/크기 100 × 50 mm$/));
+    // Alone it would fill the sheet at twice the scale.
+    expect(link.querySelector('svg g')?.getAttribute('transform')).toContain('scale(0.425)');
+  });
 });
 
 describe('the pictures', () => {

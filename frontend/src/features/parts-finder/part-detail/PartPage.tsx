@@ -89,7 +89,7 @@ export function PartPage({ part }: { part: Part }) {
         <Details part={part} mine={'slug' in verdict ? verdict.slug : null} />
       </div>
       <WhereToBuy />
-      <Similar parts={part.similar} />
+      <Similar part={part} />
       {phone && actions}
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grouped } from '../grouped';
-import { byMaker, fileSize, fileType, halves, linkOf } from './part';
-import { said } from './test-support';
+import { byMaker, differences, fileSize, fileType, halves, linkOf } from './part';
+import { criterion, said } from './test-support';
 
 describe('a list in two columns', () => {
   it.each([
@@ -35,6 +35,17 @@ describe('a value that is a link', () => {
   ])('leads nowhere by %j', (address) => {
     expect(linkOf(address)).toBeNull();
   });
+});
+
+it('another part differs by other values and what it alone has, links aside', () => {
+  const own = [criterion('크기', '110 × 50 mm'), criterion('두께', '20 mm')];
+  const other = [
+    criterion('크기', '110 × 50 mm'),
+    criterion('두께', '18 mm'),
+    criterion('경보기', '없음'),
+    criterion('안내', 'https://example.com', true),
+  ];
+  expect(differences(other, own).map(({ value }) => value.ko)).toEqual(['18 mm', '없음']);
 });
 
 describe('numbers', () => {

@@ -13,6 +13,13 @@ export function halves<T>(things: readonly T[]): [readonly T[], readonly T[]] {
   return [things.slice(0, middle), things.slice(middle)];
 }
 
+/** The criteria that another part has with a different value, or alone; not its links. */
+export function differences(criteria: Part['criteria'], own: Part['criteria']): Part['criteria'] {
+  return criteria.filter(
+    ({ name, value, isLink }) => !isLink && !own.some((one) => one.name.ko === name.ko && one.value.ko === value.ko),
+  );
+}
+
 /** The URL of a value that is a link, or null for unsafe schemes. */
 export function linkOf(value: string): string | null {
   if (/^https?:\/\/[^\s]+$/i.test(value)) return value;

@@ -16,7 +16,7 @@ const picture = (nth: number) => ({
   alt: said(`브레이크 패드 ${nth}`, `Brake pad ${nth}`),
 });
 export const criterion = (name: string, value: string, isLink = false) => ({
-  __typename: 'PartCriterion',
+  __typename: 'PartCriterion' as const,
   name: said(name),
   value: said(value),
   isLink,

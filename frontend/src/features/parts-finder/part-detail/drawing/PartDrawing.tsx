@@ -7,6 +7,7 @@ import type { Shape, View } from './shape';
 const SHEET = { width: 320, height: 240 };
 const ROOM = { width: 200, height: 140 };
 const MIDDLE = { x: 138, y: 104 };
+const BLADE_WIDTH = 250;
 /** A bank card, to which the size of a part is compared. */
 const CARD = { width: 85.6, height: 54, corner: 3.2 };
 
@@ -15,11 +16,13 @@ interface PartDrawingProps {
   view: View;
   /** Its alternative text; null for a decorative one. */
   words: string | null;
+  /** Units of the sheet per millimetre. Without it the part fills the sheet, with dimension lines. */
+  scale?: number;
   className?: string;
 }
 
 /** A part drawn to its own dimensions, with dimension lines. */
-export function PartDrawing({ shape, view, words, className }: PartDrawingProps) {
+export function PartDrawing({ shape, view, words, scale, className }: PartDrawingProps) {
   const t = useTexts('part-detail');
   return (
     <svg
@@ -29,7 +32,18 @@ export function PartDrawing({ shape, view, words, className }: PartDrawingProps)
       aria-label={words ?? undefined}
       aria-hidden={words === null || undefined}
     >
-      {view === 'scale' ? <Compared shape={shape} card={t('drawing_card')} /> : <Drawn shape={shape} view={view} />}
+      {scale !== undefined ? (
+        <g
+          className={styles.bare}
+          transform={`translate(${SHEET.width / 2} ${SHEET.height / 2}) scale(${scale / fillingScale(shape)}) translate(${-MIDDLE.x} ${-MIDDLE.y})`}
+        >
+          <Drawn shape={shape} view={view} />
+        </g>
+      ) : view === 'scale' ? (
+        <Compared shape={shape} card={t('drawing_card')} />
+      ) : (
+        <Drawn shape={shape} view={view} />
+      )}
     </svg>
   );
 }
@@ -51,6 +65,25 @@ function fitted(width: number, height: number): Frame {
   const [w, h] = [width * scale, height * scale];
   return { x: MIDDLE.x - w / 2, y: MIDDLE.y - h / 2, width: w, height: h, scale };
 }
+
+/** The units of the sheet per millimetre at which the first view of a shape fills the sheet. */
+export function fillingScale(shape: Shape): number {
+  switch (shape.kind) {
+    case 'box':
+      return fitted(shape.length, shape.height).scale;
+    case 'cylinder':
+      return fitted(shape.diameter, shape.height).scale;
+    case 'disc':
+      return fitted(shape.diameter, shape.diameter).scale;
+    case 'blade':
+      return BLADE_WIDTH / shape.length;
+    case 'plug':
+      return plugScale(shape.reach);
+  }
+}
+
+/** Only thread and hexagon are to scale: the criteria hold no other lengths. */
+const plugScale = (reach: number) => Math.min(3.2, 84 / reach);
 
 function Across({ from, to, y, at, text }: { from: number; to: number; y: number; at: number; text: string }) {
   const inside = to - from > 16;
@@ -352,7 +385,7 @@ function Disc({ shape, view }: { shape: Extract<Shape, { kind: 'disc' }>; view: 
 }
 
 function Blade({ length, view }: { length: number; view: View }) {
-  const [x, width] = [35, 250];
+  const [x, width] = [35, BLADE_WIDTH];
   const y = MIDDLE.y;
   return (
     <>
@@ -390,8 +423,7 @@ function Plug({ shape, view }: { shape: Extract<Shape, { kind: 'plug' }>; view: 
       </>
     );
   }
-  // Only thread and hexagon are to scale: the criteria hold no other lengths.
-  const scale = Math.min(3.2, 84 / reach);
+  const scale = plugScale(reach);
   const [cx, width, tall, nut] = [MIDDLE.x, thread * scale, reach * scale, hex * scale];
   const top = 96;
   const turns = Array.from({ length: Math.floor(tall / 6) }, (_, at) => top + 4 + at * 6);
