@@ -134,7 +134,7 @@ test(
     const brand = site.text('common', 'brand_name');
     expect((await mailbox.next()).subject).toBe(site.text('accounts', 'second_factor_on_subject', { brand }));
     await site.open('/account');
-    await expect(section.getByText(text('own_second_factor_is_on'))).toBeVisible();
+    await expect(section.getByText(text('own_second_factor_is_on'), { exact: true })).toBeVisible();
 
     await test.step('new recovery codes in place of the old', async () => {
       await section.getByRole('button', { name: text('own_codes_renew'), exact: true }).click();
@@ -157,7 +157,7 @@ test(
       await site.expectAccessible();
       await accounts.confirmByPassword('own_second_factor_remove_button');
       await expect(section.getByText(text('own_second_factor_removed'))).toBeVisible();
-      await expect(section.getByText(text('own_second_factor_is_off'))).toBeVisible();
+      await expect(section.getByText(text('own_second_factor_is_off'), { exact: true })).toBeVisible();
       expect((await mailbox.next()).subject).toBe(site.text('accounts', 'second_factor_off_subject', { brand }));
       await page.context().clearCookies();
       await site.open('/sign-in');

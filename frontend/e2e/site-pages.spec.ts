@@ -89,6 +89,62 @@ test('the contact panel lies over no control and no text, wherever a page is scr
   }
 });
 
+test('on a tablet the contact panel covers nothing where a page opens', { tag: '@visitor' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  const panel = page.locator('aside', { has: page.locator('a[href^="tel:"]') });
+  for (const path of ['/service-center', '/contact-us', '/products', '/products/parts-battery']) {
+    await site.open(path);
+    await expect(panel).toHaveCount(1);
+    await expect.poll(() => panel.evaluate(under), path).toEqual([]);
+  }
+});
+
+test('the contact panel makes way for the bar of a form and for the controls of a map', { tag: '@visitor' }, async ({
+  page,
+  site,
+}) => {
+  const panel = page.locator('aside', { has: page.locator('a[href^="tel:"]') });
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await site.open('/events-collect-info/winter-check');
+    const submit = page.getByRole('button', { name: site.text('event-form', 'submit'), exact: true });
+    await expect(submit).toBeInViewport();
+    await expect(panel).toBeHidden();
+    const covered = await submit.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return [left + 12, right - 12].filter((x) => !button.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+    });
+    expect(covered, `${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await site.open('/location-service');
+  await expect(page.getByRole('button', { name: site.text('map', 'zoom_in'), exact: true })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('the tiers of parts are compared without one line over another', { tag: '@phone' }, async ({ page, site }) => {
+  await site.open('/about');
+  const table = page.getByRole('table', { name: site.text('about', 'compare_title') });
+  await table.scrollIntoViewIfNeeded();
+  const over = await table.evaluate((element) => {
+    const lines = [...element.querySelectorAll('tbody :is(th, td)')].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return { text: cell.textContent, rect: range.getBoundingClientRect() };
+    });
+    return lines.flatMap(({ text, rect }, at) =>
+      lines
+        .slice(at + 1)
+        .filter(
+          ({ rect: other }) =>
+            rect.left < other.right && other.left < rect.right && rect.top < other.bottom && other.top < rect.bottom,
+        )
+        .map((other) => `${text} / ${other.text}`),
+    );
+  });
+  expect(over).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../features/account/test-support';
+import { routeRow } from '../routes/table';
 import { MainMenu } from './MainMenu';
-import { hasPage, menu } from './menu';
+import { hasPage, isWithin, menu } from './menu';
 
 const Page = () => (
   <>
@@ -24,6 +25,15 @@ describe('the main menu', () => {
     expect(hasPage('/select-location/')).toBe(false);
     expect(hasPage('/no-such-page')).toBe(false);
   });
+
+  it.each(['event-details', 'event-collect-info', 'event-success', 'quiz-2fa', 'quiz-success', 'prize-claim'])(
+    'counts %s among the events',
+    (id) => {
+      const within = menu.filter((entry) => 'to' in entry && isWithin(entry, routeRow(id)));
+      expect(within.map(({ key }) => key)).toEqual(['menu_events']);
+      expect(menu.some((entry) => 'to' in entry && isWithin(entry, routeRow('about')))).toBe(false);
+    },
+  );
 
   it('unfolds a group by a press and folds it by another', async () => {
     const { user } = await open();

@@ -1,9 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
+import { useRow } from '../routes/use-row';
 import { Icon } from '../ui/Icon';
 import styles from './MainMenu.module.css';
-import { type MenuEntry, type MenuLink, menu } from './menu';
+import { isWithin, type MenuEntry, type MenuLink, menu } from './menu';
 
 type Group = Exclude<MenuEntry, MenuLink>;
 
@@ -19,6 +20,7 @@ const GRACE_MS = 200;
 /** The menu on desks: groups unfold by a press, by the keyboard, and under the mouse. */
 export function MainMenu() {
   const t = useTexts('common');
+  const row = useRow();
   const [unfolded, setUnfolded] = useState<ExpandedGroup | null>(null);
   const nav = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +51,13 @@ export function MainMenu() {
     <nav ref={nav} className={styles.menu} aria-label={t('main_menu')}>
       {menu.map((entry) =>
         'to' in entry ? (
-          <Link key={entry.key} to={entry.to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+          <Link
+            key={entry.key}
+            to={entry.to}
+            className={styles.entry}
+            aria-current={isWithin(entry, row) || undefined}
+            activeProps={{ 'aria-current': 'page' }}
+          >
             {t(entry.key)}
           </Link>
         ) : (

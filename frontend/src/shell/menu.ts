@@ -1,5 +1,5 @@
 import { paths } from '../routes/paths';
-import { routeTable } from '../routes/table';
+import { type RouteRow, routeTable } from '../routes/table';
 
 /** A text key of `common` and where it leads. */
 export interface MenuLink {
@@ -26,6 +26,10 @@ export function hasPage(address: string): boolean {
     );
   });
 }
+
+/** Whether a page belongs to an entry though its address isn't below that of the entry. */
+export const isWithin = ({ to }: MenuLink, row: RouteRow | undefined): boolean =>
+  to === paths.events && (row?.screen.startsWith('features/events/') ?? false);
 
 const present = (links: readonly MenuLink[]) => links.filter(({ to }) => hasPage(to));
 

@@ -15,13 +15,7 @@ export function SubmitBar({ busy, complete, children }: SubmitBarProps) {
   return (
     <div className={styles.bar} data-complete={complete}>
       <OfflineLine />
-      <Button
-        type="submit"
-        size="large"
-        variant={complete ? 'primary' : 'secondary'}
-        busy={busy}
-        className={styles.submit}
-      >
+      <Button type="submit" size="large" variant="primary" busy={busy} className={styles.submit}>
         {children}
       </Button>
     </div>

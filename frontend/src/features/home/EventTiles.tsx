@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Icon } from '../../ui/Icon';
 import { EventDays } from '../events/EventDays';
+import { EventImage } from '../events/EventImage';
 import type { EventCardPartsFragment } from '../events/listing/Events.generated';
 import { Spoken } from '../events/Spoken';
 import styles from './EventTiles.module.css';
@@ -22,21 +23,33 @@ export function EventTiles({ events }: { events: readonly EventCardPartsFragment
         </Link>
       </div>
       <ul className={styles.tiles}>
-        {events.slice(0, MOST).map(({ id, url, name, description, startDate, endDate }) => (
+        {events.slice(0, MOST).map(({ id, url, name, description, banner, startDate, endDate }) => (
           <li key={id}>
             <Link to={paths.eventDetails(url)} className={styles.tile}>
-              <h3 className={description.text ? styles.name : styles.benefit}>
-                <Spoken text={name} />
-              </h3>
-              {description.text && (
-                <p className={styles.benefit}>
-                  <Spoken text={description} />
-                </p>
+              <div className={styles.words}>
+                <h3 className={description.text ? styles.name : styles.benefit}>
+                  <Spoken text={name} />
+                </h3>
+                {description.text && (
+                  <p className={styles.benefit}>
+                    <Spoken text={description} />
+                  </p>
+                )}
+                <span className={styles.foot}>
+                  <EventDays startDate={startDate} endDate={endDate} />
+                  <Icon name="arrow-right" />
+                </span>
+              </div>
+              {banner && (
+                <EventImage
+                  fills
+                  besideWords
+                  picture={banner}
+                  alt=""
+                  sizes="(max-width: 600px) 100vw, 320px"
+                  className={styles.picture}
+                />
               )}
-              <span className={styles.foot}>
-                <EventDays startDate={startDate} endDate={endDate} />
-                <Icon name="arrow-right" />
-              </span>
             </Link>
           </li>
         ))}

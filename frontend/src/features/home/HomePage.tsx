@@ -1,8 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { Carousel } from './carousel/Carousel';
-import type { Slide, SlideSchedule } from './carousel/rules';
+import { Carousel, type CarouselProps } from './carousel/Carousel';
 import { EventTiles } from './EventTiles';
 import type { HomeFacts } from './facts';
 import { Hero } from './Hero';
@@ -17,12 +16,13 @@ interface HomePageProps {
   /** What the booking bar offers, and the current events; undefined while loading. */
   facts: HomeFacts | undefined;
   /** Undefined while loading. */
-  slides: readonly (Slide & Partial<SlideSchedule>)[] | undefined;
+  slides: CarouselProps['slides'] | undefined;
+  slidesHead?: CarouselProps['head'];
   failed: boolean;
   onRetry: () => void;
 }
 
-export function HomePage({ facts, slides, failed, onRetry }: HomePageProps) {
+export function HomePage({ facts, slides, slidesHead, failed, onRetry }: HomePageProps) {
   const t = useTexts('home');
   return (
     <>
@@ -32,7 +32,7 @@ export function HomePage({ facts, slides, failed, onRetry }: HomePageProps) {
       <ReservationBanner />
       {slides && slides.length > 0 && (
         <div className={styles.band}>
-          <Carousel slides={slides} />
+          <Carousel slides={slides} head={slidesHead} />
         </div>
       )}
       {!slides && !failed && <div className={styles.room} aria-busy="true" />}

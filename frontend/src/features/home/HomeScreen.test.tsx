@@ -5,6 +5,7 @@ import { useBrand } from '../../shell/use-brand';
 import { localizedText } from '../../test/answers';
 import { type Answers, visit } from '../account/test-support';
 import { useDraftStore } from '../booking/draft-store';
+import { picture } from '../events/test-support';
 import HomeScreen from './HomeScreen';
 import { slide } from './test-slides';
 
@@ -150,6 +151,15 @@ describe('the home page', () => {
       '/events-details/event-2',
       '/events-details/event-3',
     ]);
+  });
+
+  it('shows the drawing of an offer that has one, which repeats its words', async () => {
+    const pictured = { ...event('1'), banner: picture('oil.webp', { alt: '오일' }) };
+    await open({ Home: () => ({ ...home, activeEvents: [pictured, event('2')] }) });
+    const [, first, second] = part('지금 받을 수 있는 혜택').getAllByRole('link');
+    const drawing = first?.querySelector('img');
+    expect([drawing?.getAttribute('src'), drawing?.alt]).toEqual(['/events-cms/oil.webp?w=1200', '']);
+    expect(second?.querySelector('img')).toBeNull();
   });
 });
 

@@ -76,7 +76,7 @@ describe('the second factor', () => {
     screen.getByRole('img', { name: /QR 코드/ });
     await user.click(screen.getByRole('button', { name: '취소' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '2단계 인증' })));
-    screen.getByText('사용하지 않고 있어요.');
+    screen.getByText('사용 안 함');
   });
 
   it('says in the dialog that the password is another', async () => {
@@ -101,7 +101,7 @@ describe('the second factor', () => {
     await open({}, session({ isAdmin: true, secondFactorDue: true }));
     await screen.findByText('소유자는 2단계 인증을 꼭 설정해야 해요');
     const way = screen.getByRole('link', { name: '2단계 인증 설정' }).getAttribute('href');
-    expect(document.querySelector(String(way))?.textContent).toContain('사용하지 않고 있어요.');
+    expect(document.querySelector(String(way))?.textContent).toContain('사용 안 함');
   });
 
   it('can have new recovery codes', async () => {

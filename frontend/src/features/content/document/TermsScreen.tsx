@@ -1,6 +1,6 @@
 import { LegalDocument } from './LegalDocument';
 
-/** Terms of membership at `/terms-conditions`. */
+/** Terms of use at `/terms-conditions`. */
 export default function TermsScreen() {
   return <LegalDocument screen="terms" />;
 }

@@ -39,12 +39,14 @@ function Product({ ending }: { ending: string }) {
             <LinkButton variant="primary" size="large" to={paths.partsFinder} search={{ category: screen }}>
               {shared('finder_button')}
             </LinkButton>
-            <LinkButton size="large" to={paths.partsDealers}>
-              {shared('dealer_button')}
-            </LinkButton>
-            <LinkButton size="large" to={paths.services(itemId('services', ending))}>
-              {shared('service_button')}
-            </LinkButton>
+            <div className={styles.ways}>
+              <LinkButton variant="quiet" iconAfter="arrow-right" to={paths.partsDealers}>
+                {shared('dealer_button')}
+              </LinkButton>
+              <LinkButton variant="quiet" iconAfter="arrow-right" to={paths.services(itemId('services', ending))}>
+                {shared('service_button')}
+              </LinkButton>
+            </div>
           </>
         }
       >

@@ -130,4 +130,23 @@ describe('the preview of an event', () => {
     const link = await screen.findByRole('link', { name: /^참여하기: ./ });
     expect(link.getAttribute('href')).toBe('/events-collect-info/preview/winter');
   });
+
+  it('says in its strip what status the event has, to staff who manage it', async () => {
+    const draft = event();
+    await visit(EventDetailsPreviewScreen, {
+      route: '/events-details/preview/$eventurl',
+      at: '/events-details/preview/winter',
+      answers: {
+        EventDetailsPreview: () => ({ event: draft }),
+        EventStates: () => ({
+          staffEvents: {
+            __typename: 'StaffEventConnection',
+            nodes: [{ __typename: 'StaffEvent', id: draft.id, status: 'DRAFT', phase: 'BEFORE' }],
+          },
+        }),
+      },
+      session: session({ isAdmin: true, rights: ['PREVIEW_EVENTS', 'MANAGE_EVENTS'] }),
+    });
+    await screen.findByText('미리보기 · 초안.');
+  });
 });

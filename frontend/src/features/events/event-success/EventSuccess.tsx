@@ -24,13 +24,13 @@ export function EventSuccess({ event: { url, title: eventTitle, success } }: { e
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <p className={styles.event}>
-          <Spoken text={eventTitle} />
-        </p>
         <DoneMark>
           <PageHeading lead={message.text ? <Spoken text={message} /> : t('success_text')}>
             {title.text ? <Spoken text={title} /> : t('success_heading')}
           </PageHeading>
+          <p className={styles.event}>
+            <Spoken text={eventTitle} />
+          </p>
         </DoneMark>
         <div className={styles.ways}>
           {buttonText && buttonLink && (

@@ -34,7 +34,9 @@ beforeEach(() => layout(false));
 describe('the page after taking part', () => {
   it('says and shows what staff wrote', async () => {
     await open();
-    await screen.findByRole('heading', { level: 1, name: '고맙습니다' });
+    const heading = await screen.findByRole('heading', { level: 1, name: '고맙습니다' });
+    const name = screen.getByText('겨울 점검');
+    expect(heading.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     screen.getByText(/곧 연락드릴게요/);
     expect(screen.getByRole('link', { name: /^정비 예약: ./ }).getAttribute('href')).toBe('/select-location');
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/events-cms/desk.webp?w=1200');
@@ -54,7 +56,7 @@ describe('the page after taking part', () => {
       pcImage: null,
       mobileImage: null,
     });
-    await screen.findByRole('heading', { level: 1, name: '이벤트 신청이 끝났어요' });
+    await screen.findByRole('heading', { level: 1, name: '응모가 완료됐어요' });
     expect(screen.getByRole('link', { name: '이벤트로 돌아가기' }).getAttribute('href')).toBe('/events-details/winter');
     expect(document.querySelector('img')).toBeNull();
   });

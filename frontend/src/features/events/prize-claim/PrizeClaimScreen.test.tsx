@@ -139,6 +139,8 @@ describe('who asks for a prize', () => {
   it('is told that there is no draw', async () => {
     open({ PrizeClaim: () => ({ prizeClaim: null }) });
     await screen.findByText('이 이벤트에는 추첨이 없어요');
+    // The drawing of an entry is stamped; this is only the outline of a ticket.
+    expect(document.querySelectorAll('svg[viewBox="0 0 480 340"] > circle')).toHaveLength(2);
   });
 
   it('can ask again after a cut connection', async () => {

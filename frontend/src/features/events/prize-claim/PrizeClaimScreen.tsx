@@ -30,7 +30,7 @@ export default function PrizeClaimScreen() {
   const claim = shown?.prizeClaim;
   if (claim === null) {
     return (
-      <SplitPage drawing={<EntryDrawing />}>
+      <SplitPage drawing={<EntryDrawing empty />}>
         <div className={styles.none}>
           <PageHeading lead={t('no_draw_text')}>{t('no_draw_title')}</PageHeading>
           <LinkButton variant="primary" size="large" to={paths.events}>

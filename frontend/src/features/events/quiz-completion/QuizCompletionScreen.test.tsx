@@ -11,7 +11,7 @@ describe('the completion of a quiz', () => {
 
   it.each(['summer-event', 'winterbatteries', 'autumn-event'])('is there for %s', async (id) => {
     await open(id);
-    screen.getByRole('heading', { level: 1, name: '퀴즈 응모 완료' });
+    screen.getByRole('heading', { level: 1, name: '응모가 완료됐어요' });
     expect(screen.getByRole('link', { name: '정비 예약하기' }).getAttribute('href')).toBe('/select-location');
   });
 

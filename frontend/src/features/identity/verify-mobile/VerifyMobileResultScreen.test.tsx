@@ -119,6 +119,7 @@ describe('verify-mobile-result', () => {
     await open();
     await screen.findByRole('heading', { name: '본인 확인을 다시 시작해 주세요' });
     expect(screen.queryByText('홍길동')).toBeNull();
+    screen.getByRole('link', { name: '이벤트 보기' });
     screen.getByRole('link', { name: '홈으로' });
   });
 });

@@ -80,7 +80,7 @@ export default function VerifyMobileResultScreen() {
           )}
           {trouble === 'lost' && !isFramed() && (
             <LinkButton variant="primary" to={paths.events}>
-              {t('menu_events')}
+              {t('see_events')}
             </LinkButton>
           )}
           {!isFramed() && <LinkButton to={paths.home}>{t('to_home')}</LinkButton>}

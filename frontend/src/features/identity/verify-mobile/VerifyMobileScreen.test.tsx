@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../booking/wizard/test-support';
 import { keepAttempt, readAttempt } from '../attempt';
@@ -87,7 +87,9 @@ describe('verify-mobile', () => {
 
   it('asks for nothing on behalf of another site', async () => {
     await open('?event=winter&returnUrl=https://evil.example/');
-    screen.getByText(/이전 페이지로 돌아가/);
+    screen.getByText(/본인 확인을 시작하지 못했어요/);
+    expect(screen.getByRole('link', { name: '이벤트 보기' }).getAttribute('href')).toBe('/events');
+    expect(screen.queryByRole('link', { name: '이전 페이지로' })).toBeNull();
     expect(server).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: '홈으로' }).getAttribute('href')).toBe('/');
@@ -106,11 +108,14 @@ describe('verify-mobile', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledOnce());
   });
 
-  it('has the way home in its bar, and in a frame neither bar nor links', async () => {
+  it('has the way home and the language in its bar, leads back first, and in a frame has neither bar nor links', async () => {
     server.mockImplementation(refused('event_not_found'));
     await open('?event=none&returnUrl=/select-location');
     await screen.findByText(/이벤트를 찾을 수 없어요/);
     expect(screen.getByRole('link', { name: '가온 홈' }).getAttribute('href')).toBe('/');
+    within(screen.getByRole('navigation', { name: '언어' })).getByRole('link', { name: /English/ });
+    const back = screen.getByRole('link', { name: '이전 페이지로' });
+    expect([back.getAttribute('href'), back.dataset.primary]).toEqual(['/kr/select-location', 'true']);
     cleanup();
     inFrame();
     await open('?event=none&nonce=abc');

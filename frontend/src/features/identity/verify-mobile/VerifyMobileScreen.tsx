@@ -81,6 +81,8 @@ export default function VerifyMobileScreen() {
       </>
     );
   }
+  /** The page that began the check; home is only where it ends by default. */
+  const origin = returnTo === paths.home ? null : returnTo;
   const again = () => setStep({ at: 'asking' });
   const hopeless = step.at === 'failed' && (step.failure === 'not_allowed' || step.failure === 'event_not_found');
   return (
@@ -93,16 +95,17 @@ export default function VerifyMobileScreen() {
               {t(step.at === 'paused' ? 'start_over' : 'again')}
             </Button>
           )}
+          {origin && (
+            <LinkButton variant={hopeless ? 'primary' : 'secondary'} href={fullPath(origin)}>
+              {t('go_back')}
+            </LinkButton>
+          )}
           {!framed && hopeless && (
-            <LinkButton variant="primary" to={paths.events}>
-              {t('menu_events')}
+            <LinkButton variant={origin ? 'secondary' : 'primary'} to={paths.events}>
+              {t('see_events')}
             </LinkButton>
           )}
-          {!framed && (
-            <LinkButton {...(returnTo ? { href: fullPath(returnTo) } : { to: paths.home })}>
-              {t(returnTo ? 'go_back' : 'to_home')}
-            </LinkButton>
-          )}
+          {!framed && !origin && <LinkButton to={paths.home}>{t('to_home')}</LinkButton>}
         </>
       }
     >

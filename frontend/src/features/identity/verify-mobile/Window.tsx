@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { BrandMark } from '../../../shell/BrandMark';
+import { LanguageSwitch } from '../../../shell/LanguageSwitch';
 import { telephone, useBrand } from '../../../shell/use-brand';
 import { LinkButton } from '../../../ui/Button';
 import { PageHeading } from '../../../ui/PageHeading';
@@ -56,16 +57,19 @@ export function Halted({ title, children, actions }: { title: string; children: 
   );
 }
 
-/** The brand, which leads home; nothing else draws away from the check. */
+/** The brand, which leads home, and the language; nothing else draws away from the check. */
 function SiteBar() {
   const t = useTexts('common');
   const localized = useLocalized();
   const brand = useBrand();
   return (
-    <div className={styles.bar}>
-      <Link to={paths.home} className={styles.home} aria-label={t('brand_home')}>
-        <BrandMark name={brand ? localized(brand.name) : t('brand_name')} />
-      </Link>
+    <div className={styles.head}>
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.home} aria-label={t('brand_home')}>
+          <BrandMark name={brand ? localized(brand.name) : t('brand_name')} />
+        </Link>
+        <LanguageSwitch />
+      </div>
     </div>
   );
 }
