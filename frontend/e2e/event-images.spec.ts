@@ -103,6 +103,7 @@ test('a picture is uploaded, described, chosen for an event, and kept while it i
   await test.step('chosen in the editor of an event', async () => {
     const id = await putEvent(page.request, { name, url, start: '2027-03-01', end: '2027-03-31' });
     await site.open(`/admin/event-cms-details/${id}`);
+    await library.open('detailsSetting');
     const section = library.section('detailsSetting');
     const choose = `${library.text('library_choose')}: ${library.text('pc_image')}`;
     await section.getByRole('button', { name: choose, exact: true }).click();
