@@ -101,7 +101,7 @@ function Work() {
     go({ tab: next === 'bookings' ? undefined : next, centre: next === 'day' ? search.centre : undefined });
   };
   const failing = troubles.data?.deliveries.total ?? 0;
-  // Hidden tabs send no queries and keep the values of their forms. A booking by phone is begun by the primary action.
+  // Hidden tabs send no queries and keep the values of their forms. The primary action opens the tab of a booking by phone.
   const panels: Record<TabId, Tab<TabId>['panel']> = {
     bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
     day: tab === 'day' && <CentreDay round={round} onOpen={open} />,

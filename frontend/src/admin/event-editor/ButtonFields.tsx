@@ -4,7 +4,6 @@ import {
   COLOUR_PRESETS,
   type ColourPreset,
   type DocumentLanguage,
-  inLanguage,
   linkAt,
   presetAt,
   withButtonLink,
@@ -23,13 +22,12 @@ interface ButtonFieldsProps {
   language: DocumentLanguage;
 }
 
-/** A button: target, text and style. Text and style appear with a target (events spec §4). */
+/** A button: target, text and style. Without a target the text is disabled (events spec §4). */
 export function ButtonFields({ path, legend, language }: ButtonFieldsProps) {
   const t = useTexts('staff-events');
   const { document, writable, write, errorOf } = useEventForm();
   const link = `${path}.LinkUrl`;
-  const hasError = [inLanguage(path, language), `${path}.BackgroundColor`].some(errorOf);
-  const nowhere = linkAt(document, link).choice === 'NoLink' && !hasError;
+  const nowhere = linkAt(document, link).choice === 'NoLink';
   const preset = presetAt(document, path);
   const words = wordsAt(document, path, language) || wordsAt(document, path);
   return (
@@ -42,34 +40,29 @@ export function ButtonFields({ path, legend, language }: ButtonFieldsProps) {
           change={(one, choice, url) => withButtonLink(one, path, choice, url)}
         />
       )}
+      <WordsField path={path} language={language} label={t('button_words')} disabled={nowhere} />
       {language === 'en' && <EnglishLinkField path={link} label={t('part_link')} />}
+      {language === 'ko' && (
+        <Select
+          name={`${path}.BackgroundColor`}
+          label={t('colour')}
+          placeholder={nowhere ? '–' : t('colour_unknown')}
+          options={Object.keys(COLOUR_PRESETS).map((one) => ({ value: one, label: t(`colour_${one.toLowerCase()}`) }))}
+          value={nowhere ? null : preset}
+          onChange={(one) => write(onDocument((now) => withPreset(now, path, one as ColourPreset)))}
+          error={errorOf(`${path}.BackgroundColor`)}
+          disabled={nowhere || writable !== 'all'}
+        />
+      )}
       {nowhere ? (
         <p className={styles.quiet}>{t('button_nowhere')}</p>
       ) : (
-        <>
-          <WordsField path={path} language={language} label={t('button_words')} />
-          {language === 'ko' && (
-            <Select
-              name={`${path}.BackgroundColor`}
-              label={t('colour')}
-              placeholder={t('colour_unknown')}
-              options={Object.keys(COLOUR_PRESETS).map((one) => ({
-                value: one,
-                label: t(`colour_${one.toLowerCase()}`),
-              }))}
-              value={preset}
-              onChange={(one) => write(onDocument((now) => withPreset(now, path, one as ColourPreset)))}
-              error={errorOf(`${path}.BackgroundColor`)}
-              disabled={writable !== 'all'}
-            />
-          )}
-          <p className={styles.sample}>
-            <span className={styles.quiet}>{t('button_sample')}</span>
-            <span className={styles.sampleButton} data-preset={preset ?? 'Blue'}>
-              {words || t('button_words')}
-            </span>
-          </p>
-        </>
+        <p className={styles.sample}>
+          <span className={styles.quiet}>{t('button_sample')}</span>
+          <span className={styles.sampleButton} data-preset={preset ?? 'Blue'}>
+            {words || t('button_words')}
+          </span>
+        </p>
       )}
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { FieldError, fieldId } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
 import { consentsAt, MOST_CONSENTS, withConsentCount, withConsents } from './consents';
-import { type DocumentLanguage, flagAt, inLanguage, linkAt, withSuccessLink, withValue } from './document';
+import { type DocumentLanguage, flagAt, linkAt, withSuccessLink, withValue } from './document';
 import styles from './EventEditor.module.css';
 import { onDocument, useEventForm } from './form';
 import { ImageField } from './ImageField';
@@ -154,9 +154,8 @@ function ConsentFields({ at, language }: { at: number; language: DocumentLanguag
 /** The success page after the form. */
 function SuccessPage({ language }: { language: DocumentLanguage }) {
   const t = useTexts('staff-events');
-  const { document, errorOf } = useEventForm();
+  const { document } = useEventForm();
   const link = `${SECTION}.successButtonLink`;
-  const words = `${SECTION}.successButtonText`;
   return (
     <fieldset className={styles.group}>
       <legend>{t('success')}</legend>
@@ -182,9 +181,12 @@ function SuccessPage({ language }: { language: DocumentLanguage }) {
         ) : (
           <EnglishLinkField path={link} label={t('success_link')} />
         )}
-        {(linkAt(document, link).choice !== 'NoLink' || errorOf(inLanguage(words, language))) && (
-          <WordsField path={words} language={language} label={t('success_button')} />
-        )}
+        <WordsField
+          path={`${SECTION}.successButtonText`}
+          language={language}
+          label={t('success_button')}
+          disabled={linkAt(document, link).choice === 'NoLink'}
+        />
       </div>
     </fieldset>
   );

@@ -11,10 +11,12 @@ interface WordsFieldProps {
   hint?: string;
   rows?: number;
   optional?: boolean;
+  /** No text applies, such as for a button without a target. */
+  disabled?: boolean;
 }
 
 /** A text in one language with a character count. An untranslated one shows the Korean text as placeholder. */
-export function WordsField({ path, language, label, hint, rows, optional }: WordsFieldProps) {
+export function WordsField({ path, language, label, hint, rows, optional, disabled = false }: WordsFieldProps) {
   const t = useTexts('staff-events');
   const form = useEventForm();
   const { document, write, errorOf } = form;
@@ -34,7 +36,7 @@ export function WordsField({ path, language, label, hint, rows, optional }: Word
       limit={limit}
       say={(left) => (left < 0 ? t('chars_over', { count: -left }) : t('chars_left', { count: left }))}
       error={errorOf(name)}
-      disabled={!mayWriteWords(form, path, language)}
+      disabled={disabled || !mayWriteWords(form, path, language)}
     />
   );
 }

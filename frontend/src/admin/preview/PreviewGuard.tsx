@@ -14,7 +14,7 @@ interface PreviewGuardProps {
   error?: unknown;
   /** The address of the editor of what is shown; the list of events by default. */
   editor?: string | undefined;
-  /** The state of what is shown. */
+  /** The state of the event, in words. */
   state?: string | undefined;
   children: ReactNode;
 }

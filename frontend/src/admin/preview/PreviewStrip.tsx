@@ -4,7 +4,7 @@ import styles from './PreviewStrip.module.css';
 
 interface PreviewStripProps {
   title: string;
-  /** Of what is previewed. */
+  /** The state of the event, in words. */
   state?: string | undefined;
   /** Left out where there is no room for it. */
   text: string;
