@@ -38,10 +38,13 @@ pub(super) fn redraw(bytes: &[u8], profile: Option<&ColorProfile>) -> Result<Red
         picture = colours::to_srgb(picture, profile);
     }
     let (width, height) = (picture.width(), picture.height());
-    let files = widths_of(width)
-        .into_iter()
-        .map(|wanted| Ok((wanted, encode(&scaled(&picture, wanted))?)))
-        .collect::<Result<Vec<_>, Refusal>>()?;
+    let mut files = Vec::new();
+    // The widest first: each is scaled from the one before it, which holds far fewer pixels than the picture.
+    for wanted in widths_of(width).into_iter().rev() {
+        picture = scaled(picture, wanted);
+        files.push((wanted, encode(&picture)?));
+    }
+    files.reverse();
     let widest = files.last().map_or(&[][..], |(_, file)| file);
     let mut stem = hex::encode(Sha256::digest(widest));
     stem.truncate(NAME);
@@ -78,14 +81,14 @@ fn decode<'p>(
 /// No wider than the widest that is kept.
 fn narrowed(picture: DynamicImage) -> DynamicImage {
     let widest = WIDTHS.into_iter().max().unwrap_or(u32::MAX);
-    if picture.width() <= widest { picture } else { scaled(&picture, widest) }
+    if picture.width() <= widest { picture } else { scaled(picture, widest) }
 }
 
 /// Uses Lanczos, which keeps fine lines, if memory allows: it needs sixteen bytes per pixel of old width × new height.
 /// Larger pictures are averaged.
-fn scaled(picture: &DynamicImage, width: u32) -> DynamicImage {
+fn scaled(picture: DynamicImage, width: u32) -> DynamicImage {
     if picture.width() == width {
-        return picture.clone();
+        return picture;
     }
     let height = u64::from(picture.height()) * u64::from(width) / u64::from(picture.width());
     let between = u64::from(picture.width()) * height;
