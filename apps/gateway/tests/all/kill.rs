@@ -237,7 +237,7 @@ fn clock_of(life: u32) -> DateTime<FixedOffset> {
 fn kill_again_and_again(db: &TestDatabase) {
     let asked = std::env::var("KILL_ROUNDS").ok().map(|rounds| rounds.parse::<u32>().expect("a number"));
     // Half of them on each engine.
-    let rounds = asked.unwrap_or(20) / 2;
+    let rounds = asked.unwrap_or(12) / 2;
     let folder = tempfile::tempdir().expect("a temporary folder");
     let chance = Randomness::system();
     let started = Instant::now();

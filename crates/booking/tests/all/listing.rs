@@ -85,11 +85,11 @@ fn random_query(chance: &Randomness, search: &str) -> BookingListQuery {
 }
 
 /// The whole list in order, by plain code. `centre` names a centre as it is sorted.
-fn plainly<'r>(
+fn plainly<'r, 'd>(
     rows: &'r [BookingData],
     query: &BookingListQuery,
     found: &dyn Fn(&BookingData) -> bool,
-    centre: &dyn Fn(i64) -> (String, String),
+    centre: &dyn Fn(i64) -> (&'d str, &'d str),
 ) -> Vec<&'r BookingData> {
     let within = |day: NaiveDate, from: Option<NaiveDate>, to: Option<NaiveDate>| {
         from.is_none_or(|from| day >= from) && to.is_none_or(|to| day <= to)
@@ -98,7 +98,7 @@ fn plainly<'r>(
         .iter()
         .filter(|row| found(row))
         .filter(|row| query.states.is_empty() || query.states.contains(&row.state))
-        .filter(|row| query.dealer_code.as_ref().is_none_or(|code| centre(row.dealer_id).1 == *code))
+        .filter(|row| query.dealer_code.as_ref().is_none_or(|code| centre(row.dealer_id).1 == code))
         .filter(|row| within(row.starts_on, query.starts_from, query.starts_to))
         .filter(|row| within(row.created_on, query.created_from, query.created_to))
         .collect();
@@ -127,7 +127,7 @@ async fn compare(
     let directory = world.locations.directory();
     let centre = |id: i64| {
         let dealer = directory.dealer_by_id(id).expect("a centre");
-        (dealer.name.ko.clone(), dealer.code.clone())
+        (dealer.name.ko.as_str(), dealer.code.as_str())
     };
     let expected = plainly(rows, &query, found, &centre);
     let pages = expected.len().div_ceil(10);

@@ -197,10 +197,10 @@ fn live_through(usual: u32, database: impl Future<Output = TestDatabase>) {
 
 #[test]
 fn availability_is_what_a_naive_model_says_on_sqlite() {
-    live_through(40, TestDatabase::sqlite::<migrations::Migrator>());
+    live_through(24, TestDatabase::sqlite::<migrations::Migrator>());
 }
 
 #[test]
 fn availability_is_what_a_naive_model_says_on_postgres() {
-    live_through(20, TestDatabase::postgres::<migrations::Migrator>());
+    live_through(12, TestDatabase::postgres::<migrations::Migrator>());
 }

@@ -92,7 +92,8 @@ struct Round {
 
 impl Round {
     fn new(round: u32) -> Self {
-        let slot = (round / u32::from(CAPACITIES)) as usize;
+        // Every other capacity is a time ahead: ten rounds have both kinds of work.
+        let slot = (round / u32::from(CAPACITIES) + round % 2) as usize;
         Self {
             bays: 1 + (round % u32::from(CAPACITIES)) as u16,
             day: DAYS[slot / TIMES.len()],
@@ -163,7 +164,7 @@ impl Round {
 async fn races(engine: &str, gateways: usize, fresh: impl AsyncFn() -> TestDatabase) {
     let asked = std::env::var("RACE_ROUNDS").ok().map(|rounds| rounds.parse::<u32>().expect("a number"));
     // Half of them on each engine.
-    let rounds = asked.unwrap_or(40) / 2;
+    let rounds = asked.unwrap_or(2 * u32::from(CAPACITIES)) / 2;
     let started = Instant::now();
     let mut run = 0;
     while run < rounds {
