@@ -43,7 +43,7 @@ pub use actor::{AccessDenied, Actor, Right, StaffActor};
 pub use clock::Clock;
 pub use database::{
     Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, ReplicaState, Work, WriteFailure,
-    has_committed, track_commits,
+    has_committed, track_commits, unverified_host,
 };
 pub use deadline::RequestDeadline;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};

@@ -11,6 +11,7 @@ mod outbox;
 mod owner_password;
 mod verify_draw;
 
+use std::future::pending;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -28,6 +29,7 @@ use tokio::net::{TcpListener, TcpSocket};
 
 use crate::config::{self, Mode, Purpose, Settings};
 use crate::files::store;
+use crate::jobs::background::BackgroundJobs;
 use crate::jobs::retention::Retention;
 use crate::middleware::activity::TimeLimits;
 use crate::middleware::client::TrustedProxies;
@@ -150,6 +152,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let traces = traces.map(|traces| TraceExport::start(traces, &settings.external.egress(&Clock::system())));
     let traces = traces.transpose()?;
     logs::start(&settings.log, settings.log_format, traces.as_ref())?;
+    logs::write_panics();
     let recorder = settings.metrics_listen.map(|_| metrics::install()).transpose()?;
 
     if settings.mode == Mode::Demo {
@@ -204,39 +207,42 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let options = server_options(&settings);
     let router = wiring::router(&settings, &services, draining.clone())?;
 
-    let monitored = database.clone();
-    let monitoring = tokio::spawn(async move { monitored.monitor(std::future::pending()).await });
-    let watched = database.clone();
-    let watching = tokio::spawn(async move { watched.watch_replica(std::future::pending()).await });
-    let refresher = services.refresher();
-    let refreshing = tokio::spawn(refresher.run(std::future::pending()));
-    let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
-    sweeping.push(tokio::spawn(Arc::clone(&agreement).run()));
-    sweeping.push(tokio::spawn(jobs::watch_files(services.clone())));
+    let mut background = BackgroundJobs::default();
+    background.start("database", database.clone(), async |database| database.monitor(pending()).await);
+    background.start("replica", database.clone(), async |database| database.watch_replica(pending()).await);
+    background
+        .start("snapshots", services.clone(), async |services| services.refresher().run(pending()).await);
+    background.start("holds", services.booking.clone(), jobs::sweep);
+    background.start("keys", Arc::clone(&agreement), KeyAgreement::run);
+    background.start("file store", services.clone(), jobs::watch_files);
     if settings.mode != Mode::Demo {
-        let (builds, folder) = (Arc::clone(&services.builds), settings.site_dir.clone());
-        sweeping.push(tokio::spawn(jobs::keep_build(builds, folder)));
+        let build = (Arc::clone(&services.builds), settings.site_dir.clone());
+        background
+            .start("site build", build, async |(builds, folder)| jobs::keep_build(builds, folder).await);
     }
-    sweeping.push(tokio::spawn(jobs::refresh_search(services.search.clone())));
-    sweeping.push(tokio::spawn(jobs::keep_missing_texts(services.content.clone())));
-    sweeping.push(tokio::spawn(jobs::sweep_look_ups(services.look_ups.clone())));
-    sweeping.push(tokio::spawn(jobs::sweep_parts(store::parts_importer(&settings, &database)?)));
-    sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
-    sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
-    sweeping.push(tokio::spawn(jobs::publish_working_copies(services.events.clone())));
+    background.start("search", services.search.clone(), jobs::refresh_search);
+    background.start("missing texts", services.content.clone(), jobs::keep_missing_texts);
+    background.start("vehicle look-ups", services.look_ups.clone(), jobs::sweep_look_ups);
+    background.start("parts", store::parts_importer(&settings, &database)?, jobs::sweep_parts);
+    if let Some(accounts) = services.accounts.clone() {
+        background.start("accounts", accounts, jobs::sweep_accounts);
+    }
+    background.start("events", services.clone(), jobs::sweep_events);
+    background.start("working copies", services.events.clone(), jobs::publish_working_copies);
     let retention = Retention::new(services.clone(), settings.retention, external::outbox_folder(&settings));
-    sweeping.push(tokio::spawn(jobs::apply_retention(retention)));
-    sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));
-    sweeping.push(tokio::spawn(jobs::sweep_downloads(services.staff_files.downloads.clone())));
-    sweeping.push(tokio::spawn(jobs::sweep_uploads(services.clone())));
-    sweeping
-        .extend(services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity))));
+    background.start("retention", retention, jobs::apply_retention);
+    background.start("dealer lists", services.locations.clone(), jobs::sweep_dealer_plans);
+    background.start("downloads", services.staff_files.downloads.clone(), jobs::sweep_downloads);
+    background.start("uploads", services.clone(), jobs::sweep_uploads);
+    if let Some(identity) = services.identity.clone() {
+        background.start("identity checks", identity, jobs::forget_verifications);
+    }
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
         let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
-        tokio::spawn(metrics::upkeep(recorder.clone()));
-        tokio::spawn(jobs::count_outbox(services.clone()));
-        tokio::spawn(metrics::watch_database(database.states()));
-        tokio::spawn(metrics::watch_replica(database.clone()));
+        background.start("metrics", recorder.clone(), metrics::upkeep);
+        background.start("outbox metrics", services.clone(), jobs::count_outbox);
+        background.start("database metrics", database.states(), metrics::watch_database);
+        background.start("replica metrics", database.clone(), metrics::watch_replica);
         tokio::spawn(async move { axum::serve(listener, metrics::router(recorder)).await });
     }
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
@@ -253,10 +259,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     // The second signal is awaited only once the first has come.
     let hurry = async { server::signal().await };
     server::serve(listener, router, draining, options, stop, hurry).await;
-    monitoring.abort();
-    watching.abort();
-    refreshing.abort();
-    sweeping.iter().for_each(tokio::task::JoinHandle::abort);
+    background.stop();
     jobs::finish(delivering).await;
     // Without it the others wait for two minutes before they use a new key.
     agreement.leave().await.ok();

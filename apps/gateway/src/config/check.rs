@@ -2,7 +2,7 @@
 
 use http::Uri;
 
-use super::values::is_this_machine;
+use super::values::{is_near, is_this_machine};
 use super::{Mode, Problems};
 
 /// The validation context of all sections, which collects problems.
@@ -30,6 +30,15 @@ impl Check {
     /// Checks the URL of an external service: in the demo it must be on this machine.
     pub(super) fn url(&mut self, name: &str, url: &str) {
         self.url_in(self.mode, name, url);
+    }
+
+    /// As `url`, for a service of the company's own, which may be called in clear where it is near.
+    pub(super) fn internal_url(&mut self, name: &str, url: &str) {
+        let uri =
+            url.parse::<Uri>().ok().filter(|uri| uri.scheme_str() == Some("http") && uri.query().is_none());
+        if self.mode == Mode::Demo || !uri.is_some_and(|uri| uri.host().is_some_and(is_near)) {
+            self.url(name, url);
+        }
     }
 
     /// An address that is held to what holds in `mode`.

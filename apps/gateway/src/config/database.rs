@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use kernel::{DatabaseSettings, Engine};
+use kernel::{DatabaseSettings, Engine, unverified_host};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::Mode;
 use super::check::Check;
-use super::values::{Number, Seconds};
+use super::values::{Number, Seconds, is_near};
 
 /// How many connections the database gets, and how long it may take. The address is a setting of the server.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
@@ -55,6 +56,13 @@ impl DatabaseSection {
             if other.as_ref().is_some_and(|other| !is_postgres(&url) || !is_postgres(other)) {
                 // The value is not repeated: it may hold a password.
                 check.refuse(name, "begins with postgres://, as GATEWAY_DATABASE_URL does");
+            }
+        }
+        let addresses = others.map(|(name, other)| (name, other.as_deref()));
+        for (name, address) in [("database_url", Some(url.as_str()))].into_iter().chain(addresses) {
+            let unverified = address.and_then(unverified_host);
+            if check.mode == Mode::Production && unverified.is_some_and(|host| !is_near(&host)) {
+                check.refuse(name, "would send in the clear: add ?sslmode=verify-full&sslrootcert=FILE");
             }
         }
         let defaults = DatabaseSettings::from_url(url);
@@ -127,6 +135,31 @@ mod tests {
         ] {
             assert_eq!(names(with(&wrong, DEMO)), ["GATEWAY_DATABASE_SESSION_URL"]);
         }
+    }
+
+    #[test]
+    fn in_production_a_database_elsewhere_is_reached_by_verified_tls_alone() {
+        let serve = Purpose::Serve { demo: false };
+        let of = |name, url: &str| with(&[("database_url", "postgres://gaon@db/gaon"), (name, url)], serve);
+        for (name, variable) in [
+            ("database_url", "GATEWAY_DATABASE_URL"),
+            ("database_session_url", "GATEWAY_DATABASE_SESSION_URL"),
+            ("database_replica_url", "GATEWAY_DATABASE_REPLICA_URL"),
+        ] {
+            let is_refused = |server: &str| {
+                let url = format!("postgres://gaon:secret@{server}");
+                names(of(name, &url)).iter().any(|refused| refused == variable)
+            };
+            for clear in ["db.example.com/gaon", "10.0.0.5/gaon", "db.example.com/gaon?sslmode=require"] {
+                assert!(is_refused(clear), "{name}: {clear}");
+            }
+            for safe in ["db.example.com/gaon?sslmode=verify-full", "db/gaon", "127.0.0.1/gaon", "[::1]/gaon"]
+            {
+                assert!(!is_refused(safe), "{name}: {safe}");
+            }
+        }
+        let development = [("environment", "development"), ("database_url", "postgres://gaon@10.0.0.5/gaon")];
+        assert!(!names(with(&development, serve)).contains(&"GATEWAY_DATABASE_URL".to_owned()));
     }
 
     #[test]

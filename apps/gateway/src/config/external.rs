@@ -178,8 +178,8 @@ fn check_mail_url(url: &str, check: &mut Check) {
         return check.refuse("mail_url", advice);
     };
     let here = is_this_machine(&uri);
-    let encrypted =
-        uri.scheme_str() == Some("smtps") || uri.query().is_some_and(|q| q.contains("tls=required"));
+    let encrypted = uri.scheme_str() == Some("smtps")
+        || uri.query().is_some_and(|query| query.split('&').any(|pair| pair == "tls=required"));
     if check.mode == Mode::Demo && !here {
         check.refuse(
             "mail_url",
@@ -483,6 +483,8 @@ mod tests {
             ("dealer_system_token", "T"),
         ];
         assert_eq!(names(serving(&clear)), ["GATEWAY_MAIL_URL", "GATEWAY_DEALER_SYSTEM_URL"]);
+        let other_key = [("mail_url", "smtp://user:secret@mail.example.com?nottls=required"), clear[1]];
+        assert_eq!(names(serving(&other_key)), ["GATEWAY_MAIL_URL"]);
         let starttls = [("mail_url", "smtp://user:secret@mail.example.com?tls=required"), clear[1]];
         let settings = serving(&starttls).unwrap();
         assert!(matches!(settings.external.mail, MailSettings::Smtp(..)));

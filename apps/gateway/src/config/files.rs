@@ -1,6 +1,5 @@
 //! Where the files are that all gateways share.
 
-use http::Uri;
 use kernel::file_store::{Bucket, BucketKeys};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -70,14 +69,6 @@ impl FileSettings {
     }
 }
 
-/// True for `http://` and a name without a dot, which only the network of a container engine or a cluster knows: it may be called
-/// without TLS.
-fn is_of_own_network(address: &str) -> bool {
-    let uri = address.parse::<Uri>().ok().filter(|uri| uri.scheme_str() == Some("http"));
-    let is_name = |host: &str| host.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    uri.is_some_and(|uri| uri.host().is_some_and(is_name) && matches!(uri.path(), "" | "/"))
-}
-
 impl FilesSection {
     pub(super) fn checked(self, check: &mut Check) -> FileSettings {
         let Self { files, files_endpoint: endpoint, files_region: region, .. } = self;
@@ -90,9 +81,7 @@ impl FilesSection {
         }
         if files.is_some() || endpoint.is_some() {
             let address = endpoint.as_deref().unwrap_or(AMAZON);
-            if check.mode == Mode::Demo || !is_of_own_network(address) {
-                check.url("files_endpoint", address);
-            }
+            check.internal_url("files_endpoint", address);
         }
         let keys = if is_set {
             let [access, secret] = secrets.map(|(name, secret)| {

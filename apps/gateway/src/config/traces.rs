@@ -1,12 +1,11 @@
 //! Export of traces.
 
-use http::Uri;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::Access;
 use super::check::Check;
 use super::values::ParsedValue;
-use super::{Access, Mode};
 
 /// Where traces are sent, and how many.
 #[derive(Clone, Debug)]
@@ -24,7 +23,7 @@ pub struct TraceSettings {
 #[serde(default)]
 pub(super) struct TracesSection {
     /// the collector's address; traces go to `/v1/traces` below it
-    #[schemars(example = "http://collector.internal:4318")]
+    #[schemars(example = "http://collector:4318")]
     otlp_url: Option<String>,
     /// the value of the collector's `Authorization` header: `Bearer …` or `Basic …`
     otlp_authorization: Option<String>,
@@ -42,13 +41,7 @@ impl Default for TracesSection {
 impl TracesSection {
     pub(super) fn checked(self, check: &mut Check) -> Option<TraceSettings> {
         let url = self.otlp_url?;
-        let address = url.parse::<Uri>().ok().filter(|uri| uri.host().is_some() && uri.query().is_none());
-        // A collector usually listens in the clear on an internal network; spans contain no personal data.
-        if check.mode == Mode::Demo {
-            check.url("otlp_url", &url);
-        } else if !address.is_some_and(|uri| matches!(uri.scheme_str(), Some("http" | "https"))) {
-            check.refuse("otlp_url", "is not an address such as http://collector.internal:4318");
-        }
+        check.internal_url("otlp_url", &url);
         let share = self.trace_share.0;
         if !(0.0..=1.0).contains(&share) {
             check.refuse("trace_share", "is a number from 0 to 1");
@@ -70,10 +63,15 @@ mod tests {
     fn a_collector_is_optional_and_its_share_a_fraction() {
         let purpose = Purpose::Maintain;
         assert!(with(&[], purpose).unwrap().traces.is_none());
-        let url = ("otlp_url", "http://collector.internal:4318");
+        let url = ("otlp_url", "http://collector:4318");
         let traces = with(&[url, ("trace_share", "0.5")], purpose).unwrap().traces.unwrap();
         assert_eq!((traces.collector.url.as_str(), traces.share), (url.1, 0.5));
-        for (name, value) in [("trace_share", "2"), ("trace_share", "some"), ("otlp_url", "collector")] {
+        for (name, value) in [
+            ("trace_share", "2"),
+            ("trace_share", "some"),
+            ("otlp_url", "collector"),
+            ("otlp_url", "http://collector.example.com:4318"),
+        ] {
             let refused = with(&[url, (name, value)], purpose);
             assert_eq!(names(refused), [format!("GATEWAY_{}", name.to_uppercase())], "{value}");
         }

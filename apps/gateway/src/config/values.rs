@@ -148,6 +148,17 @@ fn listed(text: &str) -> impl Iterator<Item = &str> {
 }
 
 pub(super) fn is_this_machine(uri: &Uri) -> bool {
-    let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
+    is_loopback(uri.host().unwrap_or_default())
+}
+
+fn is_loopback(host: &str) -> bool {
+    let host = host.trim_start_matches('[').trim_end_matches(']');
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+/// Whether a host may be called in clear: this machine, or a name without a dot, which only the network of a container engine or a
+/// cluster knows.
+pub(super) fn is_near(host: &str) -> bool {
+    let is_name = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    is_loopback(host) || (is_name && !host.is_empty())
 }

@@ -1,5 +1,6 @@
 //! Periodic background jobs.
 
+pub mod background;
 pub mod retention;
 
 use std::path::{Path, PathBuf};

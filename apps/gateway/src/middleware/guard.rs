@@ -12,8 +12,8 @@ use futures_util::FutureExt;
 use http::header::CONTENT_TYPE;
 use http::{HeaderValue, Method};
 use kernel::{Randomness, RequestDeadline, TRACE_TARGET};
-use tracing::Instrument;
 use tracing::field::Empty;
+use tracing::{Instrument, Span};
 
 use super::client::{Peer, TrustedProxies};
 use super::client_body::ClientWait;
@@ -36,6 +36,10 @@ pub struct PagePattern(pub Arc<str>);
 /// The name of the site's operation that a GraphQL request has executed.
 #[derive(Clone, Debug)]
 pub struct OperationName(pub Arc<str>);
+
+/// The span of the request, which names its id in each line of the log. A signed-in caller's account is added to it.
+#[derive(Clone, Debug)]
+pub struct RequestSpan(pub Span);
 
 /// Configuration of the guard.
 #[derive(Clone, Debug)]
@@ -72,7 +76,8 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
         RequestDeadline::of(if is_upload(&request) { guard.upload_time_limit } else { guard.time_limit });
     request.extensions_mut().insert(deadline.clone());
 
-    let span = tracing::info_span!("request", id = id.as_str(), trace = Empty);
+    let span = tracing::info_span!("request", id = id.as_str(), trace = Empty, account = Empty);
+    request.extensions_mut().insert(RequestSpan(span.clone()));
     let exported = tracing::debug_span!(
         target: TRACE_TARGET,
         parent: &span,
@@ -167,7 +172,7 @@ mod tests {
 
     use axum::body::Body;
     use axum::routing::get;
-    use axum::{Router, middleware};
+    use axum::{Extension, Router, middleware};
     use serde_json::{Value, json};
     use tower::ServiceExt as _;
 
@@ -192,7 +197,12 @@ mod tests {
             response
         };
         let failing = async || -> &'static str { panic!("broken") };
+        let of_member = async |Extension(RequestSpan(span)): Extension<RequestSpan>| {
+            span.record("account", 17);
+            tracing::warn!("refused");
+        };
         let router = Router::new().route("/graphql", get(named)).route("/api/broken", get(failing));
+        let router = router.route("/api/account", get(of_member));
         let router = router.layer(middleware::from_fn_with_state(guarded, guard));
         let mut request = Request::get(path).header("host", "www.example.com");
         for (name, value) in headers {
@@ -216,6 +226,18 @@ mod tests {
         assert_eq!(lines_of("info,access=warn", "192.0.2.7", "/graphql", &[]), Vec::<Value>::new());
         let failed = lines_of("info,access=warn", "192.0.2.7", "/api/broken", &[]);
         assert_eq!((&failed[0]["status"], &failed[0]["level"]), (&json!(500), &json!("WARN")));
+    }
+
+    #[test]
+    fn every_line_of_a_signed_in_callers_request_names_the_request_and_the_account() {
+        for filter in ["info", "debug"] {
+            let lines = lines_of(filter, "192.0.2.7", "/api/account", &[]);
+            assert_eq!(lines.len(), 2, "{lines:?}");
+            for line in lines {
+                assert_eq!(line["span"]["account"], 17, "{line}");
+                assert!(line["span"]["id"].is_string(), "{line}");
+            }
+        }
     }
 
     #[test]

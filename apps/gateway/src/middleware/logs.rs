@@ -32,11 +32,21 @@ pub fn start(filter: &str, format: LogFormat, traces: Option<&TraceExport>) -> a
     Ok(())
 }
 
+/// Writes a panic as a line of the log, in the span of its request, instead of as text on standard error. Its message is written if it
+/// is a text of the program: others can contain personal data.
+pub fn write_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let location = panic.location().map(tracing::field::display);
+        let message = panic.payload().downcast_ref::<&'static str>().copied();
+        tracing::error!(location, message, "panic");
+    }));
+}
+
 fn filter_of(directives: &str) -> Result<EnvFilter, ParseError> {
     EnvFilter::try_new(format!("{QUIET},{directives}"))
 }
 
-/// One JSON object a line, with the innermost span only: it names the request.
+/// One JSON object a line, with the innermost span only: that of the request.
 fn json<S>() -> fmt::Layer<S, JsonFields, Format<Json>> {
     fmt::layer().json().flatten_event(true).with_span_list(false)
 }

@@ -11,10 +11,9 @@ use http::Method;
 use http::header::{COOKIE, HeaderMap, HeaderValue, SET_COOKIE, USER_AGENT};
 use kernel::{Fault, Language, SecurityEvent, security_event};
 
-use tracing::Instrument;
-
 use super::client::{Peer, Visits};
 use super::fault::HttpFault;
+use super::guard::RequestSpan;
 use super::headers::Tls;
 use super::origin::{OwnOrigin, is_cross_site};
 
@@ -91,12 +90,10 @@ pub async fn identify(State(sessions): State<Sessions>, mut request: Request, ne
         Err(fault) => return HttpFault::from(fault).into_response(),
     };
     request.extensions_mut().insert(caller.clone());
-    // Log lines below carry the account id.
-    let span = match caller.who() {
-        Some(who) => tracing::info_span!("caller", account = who.account_id),
-        None => tracing::Span::none(),
-    };
-    let mut response = next.run(request).instrument(span).await;
+    if let (Some(who), Some(RequestSpan(span))) = (caller.who(), request.extensions().get()) {
+        span.record("account", who.account_id);
+    }
+    let mut response = next.run(request).await;
     let session = match caller.cookie() {
         Some(CookieChange::Write(token)) => sessions.cookie.write(token.expose()),
         Some(CookieChange::Clear) => sessions.cookie.clear(),

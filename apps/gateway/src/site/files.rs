@@ -167,7 +167,7 @@ pub fn kind_of(name: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "json" | "map" => "application/json",
         "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
+        "svg" => "image/svg+xml; charset=utf-8",
         "avif" => "image/avif",
         "webp" => "image/webp",
         "png" => "image/png",

@@ -71,7 +71,7 @@ async fn sitemap(State(pages): State<Pages>, requested: HeaderMap) -> Result<Res
         precompressed(StatusCode::OK, body, brotli, &requested)
     };
     let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/xml"));
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/xml; charset=utf-8"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     headers.insert(ETAG, tag);

@@ -49,7 +49,7 @@ impl Log {
             |line: &&str| line.contains(&format!("mark=\"{mark}\"")) && line.contains(" security: ");
         let lines: Vec<&str> = heard.lines().filter(of_request).collect();
         let [line] = lines[..] else { panic!("{}: not one event: {lines:?}", event.name()) };
-        let (request, name) = (format!("request{{id=\"{id}\"}}"), format!("event=\"{}\"", event.name()));
+        let (request, name) = (format!("request{{id=\"{id}\""), format!("event=\"{}\"", event.name()));
         for field in [request.as_str(), &name].iter().chain(fields) {
             assert!(line.contains(field), "{field} is missing: {line}");
         }
@@ -95,7 +95,7 @@ kernel::both_engines! {
         let body = json!({"query": change, "variables": {"input": input}});
         let answer = log.of(owner.call(post.clone(), "/graphql", &body)).await;
         assert!(answer.text().contains("old_password_invalid"), "{}", answer.text());
-        log.expect(&answer, SecurityEvent::PasswordCheckFailed, &["account=1", "caller{account=1}"]);
+        log.expect(&answer, SecurityEvent::PasswordCheckFailed, &[" account=1}", " account=1 "]);
 
         for person in 0..=5 {
             let save = "/api/booking/save-booking";
@@ -153,7 +153,7 @@ kernel::both_engines! {
         let link = "/api/Managerment/download/booking-report/a.xlsx";
         let mut member = CallerKind::Member.browser(&gateway).await;
         let answer = log.of(member.call(Method::GET, link, &Value::Null)).await;
-        log.expect(&answer, SecurityEvent::RightRefused, &["role=\"member\"", "caller{account="]);
+        log.expect(&answer, SecurityEvent::RightRefused, &["role=\"member\"", " account="]);
         let mut editor = CallerKind::Staff(Role::ContentEditor).browser(&gateway).await;
         let answer = log.of(editor.call(Method::GET, link, &Value::Null)).await;
         log.expect(&answer, SecurityEvent::RightRefused, &["role=\"staff\"", " account="]);

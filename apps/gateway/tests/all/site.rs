@@ -186,7 +186,7 @@ kernel::both_engines! {
         let packed = gateway.get_with("/kr/assets/index-1.js", &[("accept-encoding", "gzip, br")]).await;
         assert_eq!((packed.text(), packed.header("content-encoding")), ("packed", "br"));
         let image = gateway.get("/kr/images/mark.svg").await;
-        assert_eq!(image.header("content-type"), "image/svg+xml");
+        assert_eq!(image.header("content-type"), "image/svg+xml; charset=utf-8");
         assert!(!image.header("cache-control").contains("immutable"));
         let known = gateway.get_with("/kr/images/mark.svg", &[("if-none-match", image.header("etag"))]).await;
         assert_eq!(known.status, StatusCode::NOT_MODIFIED);
@@ -218,7 +218,7 @@ kernel::both_engines! {
         assert!(robots.text().contains("Disallow: /kr/en/booking-confirmation/"), "{}", robots.text());
         assert!(robots.text().contains(&format!("Sitemap: {ORIGIN}/sitemap.xml")));
         let sitemap = gateway.get("/sitemap.xml").await;
-        assert_eq!(sitemap.header("content-type"), "application/xml");
+        assert_eq!(sitemap.header("content-type"), "application/xml; charset=utf-8");
         for address in ["/kr", "/kr/en", "/kr/location-service", "/kr/en/location-service"] {
             assert!(sitemap.text().contains(&format!("<loc>{ORIGIN}{address}</loc>")), "{address}");
         }

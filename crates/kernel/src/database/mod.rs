@@ -21,7 +21,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sea_orm::sqlx::postgres::PgConnectOptions;
+use sea_orm::sqlx::postgres::{PgConnectOptions, PgSslMode};
 use sea_orm::sqlx::{Connection, PgConnection, SqliteConnection};
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction};
 
@@ -406,6 +406,17 @@ fn for_pooler(options: PgConnectOptions, is_pooled: bool, cache: usize) -> PgCon
     }
 }
 
+/// The host of a PostgreSQL server whose certificate a connection doesn't verify, so that it can be in clear or reach another server.
+/// Nothing for a socket, an address that can't be read, and SQLite.
+#[must_use]
+pub fn unverified_host(url: &str) -> Option<String> {
+    let options = Some(url).filter(|url| Engine::of_url(url) == Some(Engine::Postgres))?;
+    let options = options.parse::<PgConnectOptions>().ok()?;
+    let is_verified = matches!(options.get_ssl_mode(), PgSslMode::VerifyCa | PgSslMode::VerifyFull);
+    let is_socket = options.get_socket().is_some() || options.get_host().starts_with('/');
+    (!is_verified && !is_socket).then(|| options.get_host().to_owned())
+}
+
 /// A round trip within [`TEST_TIMEOUT`]; an error makes the pool drop the connection without a farewell.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sea_orm::sqlx::Error> {
     match tokio::time::timeout(TEST_TIMEOUT, connection.ping()).await {
@@ -429,6 +440,21 @@ fn probe_options(settings: &DatabaseSettings) -> ConnectOptions {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_server_is_verified_by_its_certificate_only() {
+        for (url, host) in [
+            ("postgres://gaon:secret@db.example.com/gaon", Some("db.example.com")),
+            ("postgres://gaon@db.example.com/gaon?sslmode=require", Some("db.example.com")),
+            ("postgresql://gaon@10.0.0.5:5433/gaon", Some("10.0.0.5")),
+            ("postgres://gaon@db.example.com/gaon?sslmode=verify-full", None),
+            ("postgres://gaon@db.example.com/gaon?sslmode=verify-ca", None),
+            ("postgres:///gaon?host=/var/run/postgresql&user=gaon", None),
+            ("sqlite://gaon.db", None),
+        ] {
+            assert_eq!(unverified_host(url).as_deref(), host, "{url}");
+        }
+    }
 
     #[test]
     fn no_pool_has_the_maintenance_task_that_can_use_up_a_core() {
