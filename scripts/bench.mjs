@@ -14,8 +14,8 @@ import { unlessDone } from './lib/stamp.mjs';
 
 const node = join(root, 'apps/bench/node');
 
-/** The packages of the baseline. */
-function installBaseline() {
+/** The packages of the servers of other makers. */
+function installPeers() {
   const files = ['package.json', 'package-lock.json'].map((name) => join(node, name));
   return unlessDone(join(node, 'node_modules/.installed'), files, () =>
     must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: node }),
@@ -24,9 +24,9 @@ function installBaseline() {
 
 await main(async (args) => {
   const section = ['parts', 'spike', 'overload', 'migrate', 'backup'].find((name) => name === args[0]);
-  const parts = section === 'parts';
+  const beside = section === undefined || section === 'parts';
   await buildSite();
-  if (parts) await installBaseline();
+  if (beside) await installPeers();
   // One after the other: built together, the gateway would get other features than the one that is shipped.
   for (const name of ['gateway', 'bench']) {
     await must('cargo', ['build', '--release', '--locked', '--package', name], { cwd: root });
@@ -39,7 +39,7 @@ await main(async (args) => {
     ...['--gateway', gatewayBinary('release')],
     ...['--site-dir', join(frontend, 'dist')],
     ...['--report', join(root, 'docs/BENCHMARKS.md')],
-    ...(parts ? ['--node-handler', join(node, 'parts.mjs')] : []),
+    ...(beside ? ['--node-folder', node] : []),
     ...(section ? args.slice(1) : args),
   ]);
 });

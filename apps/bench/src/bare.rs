@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
+use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::routing::get;
@@ -40,6 +41,14 @@ pub async fn serve(router: Router) -> anyhow::Result<()> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.context("opening a port")?;
     println!("{}", listener.local_addr().context("reading the port")?);
     axum::serve(listener, router).await.context("serving")
+}
+
+/// Static texts, each at its length in bytes.
+pub fn of_texts(lengths: &[usize]) -> Router {
+    lengths.iter().fold(Router::new(), |router, &length| {
+        let text = Bytes::from("a".repeat(length));
+        router.route(&format!("/{length}"), get(async move || text))
+    })
 }
 
 /// Idle connections with their prepared statement.

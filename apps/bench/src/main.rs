@@ -19,6 +19,7 @@ mod overload;
 mod pace;
 mod page_readers;
 mod parts;
+mod peers;
 mod queries;
 mod report;
 mod section;
@@ -50,6 +51,12 @@ enum Command {
     Migrate(MigrateArguments),
     /// Back a large database up, restore it and move it back.
     Backup(BackupArguments),
+    /// Serve static texts: a bare handler for each length, at `/LENGTH`.
+    BareText {
+        /// Bytes of the texts.
+        #[arg(long, value_delimiter = ',')]
+        lengths: Vec<usize>,
+    },
     /// Serve the baseline on PostgreSQL: a bare handler with a prepared statement.
     BarePostgres {
         /// The database's address.
@@ -67,7 +74,7 @@ enum Command {
 /// A part of the measurements.
 #[derive(clap::ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
-    /// Start, memory, dealers of a city, cached content.
+    /// Start, memory, dealers of a city beside other servers, cached content, pages.
     Pages,
     /// Timeslots of a day.
     Timeslots,
@@ -87,6 +94,9 @@ pub struct MeasureArguments {
     /// Path of the report.
     #[arg(long)]
     pub report: PathBuf,
+    /// The folder of the servers of other makers.
+    #[arg(long)]
+    pub node_folder: PathBuf,
     /// One part alone, printed and not written to the report.
     #[arg(long)]
     pub only: Option<Part>,
@@ -116,9 +126,9 @@ pub struct PartsArguments {
     /// Path of the report with the section.
     #[arg(long)]
     pub report: PathBuf,
-    /// The handler of Node with pg.
+    /// The folder with the handler of Node with pg.
     #[arg(long)]
-    pub node_handler: PathBuf,
+    pub node_folder: PathBuf,
     /// Fitments of the catalogues on SQLite.
     #[arg(long, value_delimiter = ',', default_values_t = [1_000_000, 10_000_000, 100_000_000])]
     pub sizes: Vec<u64>,
@@ -257,6 +267,7 @@ fn main() -> anyhow::Result<()> {
         Command::Overload(arguments) => client_runtime()?.block_on(overload::run(&arguments)),
         Command::Migrate(arguments) => client_runtime()?.block_on(migrate::run(&arguments)),
         Command::Backup(arguments) => client_runtime()?.block_on(backup::run(&arguments)),
+        Command::BareText { lengths } => server_runtime()?.block_on(bare::serve(bare::of_texts(&lengths))),
         Command::BarePostgres { database_url } => {
             server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
         }

@@ -13,6 +13,7 @@ use crate::dealers::{QUERY, ROWS, rows_of};
 use crate::fixture::{self, BenchCity};
 use crate::gateway::{Gateway, Running};
 use crate::load::{self, Request};
+use crate::peers::{PEERS, Peer};
 use crate::report::{Row, beside_others, median, table};
 use crate::{MeasureArguments, Part, bookings, days};
 
@@ -23,6 +24,10 @@ const WARM_UP: Duration = Duration::from_millis(500);
 /// Connections of the loop that memory under load is taken after.
 const HEAVY_CONNECTIONS: u32 = 128;
 
+/// The measured pages.
+const PAGES: [(&str, &str); 3] =
+    [("home", "/kr"), ("parts finder", "/kr/parts-finder"), ("event", "/kr/events-details/winter-check")];
+
 /// The site's operations, by hash.
 const OPERATIONS: &str = include_str!("../../../schema/operations.json");
 
@@ -32,8 +37,8 @@ struct Operation {
 }
 
 /// Two compared requests with their expected answers.
-struct Pair<'a> {
-    what: &'a str,
+struct Pair {
+    what: String,
     bar: f64,
     gateway: (Request, Vec<u8>),
     baseline: (Request, Vec<u8>),
@@ -105,11 +110,24 @@ async fn pages(
     }
 
     let name = city_of_the_fixture(postgres.address).await?;
-    let pairs = [
-        dealers_pair("dealers of a city, PostgreSQL", 1.1, &postgres, &bare_postgres, &name, &place).await?,
-        dealers_pair("dealers of a city, SQLite", 0.6, &sqlite, &bare_sqlite, &name, &place).await?,
+    let mut pairs = vec![
+        dealers_pair("dealers of a city, PostgreSQL", 1.5, &postgres, &bare_postgres, &name, &place).await?,
+        dealers_pair("dealers of a city, SQLite", 1.1, &sqlite, &bare_sqlite, &name, &place).await?,
         cached_pair(&sqlite).await?,
     ];
+    let mut peers = Vec::new();
+    for peer in PEERS {
+        let server = peer.serve(&arguments.node_folder, &arguments.postgres_url)?;
+        pairs.push(peer_pair(peer, &pairs[0], &server, &place).await?);
+        peers.push(server);
+    }
+    let pages = pages_answered(&sqlite).await?;
+    let lengths: Vec<_> = pages.iter().map(|page| page.answer.len().to_string()).collect();
+    let bare_text =
+        Running::baseline(&["bare-text", "--lengths", &lengths.join(",")], ("RUST_BACKTRACE", "0"))?;
+    for page in pages {
+        pairs.push(page_pair(page, &bare_text).await?);
+    }
     for pair in &pairs {
         rows.push(measure(pair, arguments).await?);
     }
@@ -161,14 +179,14 @@ pub async fn city_of_the_fixture(gateway: SocketAddr) -> anyhow::Result<(String,
     anyhow::bail!("no city holds {ROWS} service centres")
 }
 
-async fn dealers_pair<'a>(
-    what: &'a str,
+async fn dealers_pair(
+    what: &str,
     bar: f64,
     gateway: &Running,
     baseline: &Running,
     (state, city): &(String, String),
     place: &BenchCity,
-) -> anyhow::Result<Pair<'a>> {
+) -> anyhow::Result<Pair> {
     let body = json!({ "query": QUERY, "variables": { "state": state, "city": city } }).to_string();
     let ours = Request::post(gateway.address, "/graphql", &body);
     let target = format!("/dealers?province={}&district={}", place.province, place.district);
@@ -177,11 +195,58 @@ async fn dealers_pair<'a>(
     let rows = rows_of(&answer)?;
     ensure!(rows.len() == ROWS, "{what}: {} rows instead of {ROWS}", rows.len());
     ensure!(rows == rows_of(&other)?, "{what}: the gateway and the baseline do not answer the same rows");
-    Ok(Pair { what, bar, gateway: (ours, answer), baseline: (theirs, other) })
+    Ok(Pair { what: what.to_owned(), bar, gateway: (ours, answer), baseline: (theirs, other) })
+}
+
+/// The gateway on PostgreSQL beside a server of another maker on the same database.
+async fn peer_pair(peer: Peer, ours: &Pair, server: &Running, place: &BenchCity) -> anyhow::Result<Pair> {
+    let request = peer.request(server, place);
+    let answer = request.once().await?;
+    let rows = rows_of(&ours.gateway.1)?;
+    ensure!(rows == peer.rows(&answer)?, "the gateway and {} do not answer the same rows", peer.name);
+    Ok(Pair {
+        what: format!("{} / {}", ours.what, peer.name),
+        bar: peer.bar,
+        gateway: ours.gateway.clone(),
+        baseline: (request, answer),
+    })
+}
+
+/// A page with its first answer.
+struct Page {
+    name: &'static str,
+    request: Request,
+    answer: Vec<u8>,
+}
+
+/// The measured pages, compressed as browsers get them.
+async fn pages_answered(gateway: &Running) -> anyhow::Result<Vec<Page>> {
+    let mut pages = Vec::new();
+    for (name, target) in PAGES {
+        let request = Request::of_visitor(gateway.address, ("GET", target), "Accept-Encoding: br\r\n", "");
+        let answer = request.once().await.with_context(|| format!("opening {target}"))?;
+        pages.push(Page { name, request, answer });
+    }
+    Ok(pages)
+}
+
+/// A page beside a static text of its length.
+async fn page_pair(page: Page, texts: &Running) -> anyhow::Result<Pair> {
+    let length = page.answer.len();
+    let kilobytes = f64::from(u32::try_from(length).context("a very long page")?) / 1000.0;
+    let text = Request::get(texts.address, &format!("/{length}"));
+    let answer = text.once().await?;
+    ensure!(answer.len() == length, "a text of {} bytes instead of {length}", answer.len());
+    Ok(Pair {
+        what: format!("page {} of {kilobytes:.1} KB, compressed / static text", page.name),
+        bar: 0.7,
+        gateway: (page.request, page.answer),
+        baseline: (text, answer),
+    })
 }
 
 /// A persisted query by GET, whose answer the gateway keeps, beside the gateway's shortest static text.
-async fn cached_pair(gateway: &Running) -> anyhow::Result<Pair<'static>> {
+async fn cached_pair(gateway: &Running) -> anyhow::Result<Pair> {
     let operations: BTreeMap<String, Operation> =
         serde_json::from_str(OPERATIONS).context("reading operations.json")?;
     let hash = operations
@@ -199,8 +264,8 @@ async fn cached_pair(gateway: &Running) -> anyhow::Result<Pair<'static>> {
     let parsed: Value = serde_json::from_slice(&answer).context("reading an answer")?;
     ensure!(parsed["data"].is_object() && parsed["errors"].is_null(), "the persisted query failed: {parsed}");
     Ok(Pair {
-        what: "persisted query by GET / static text",
-        bar: 0.65,
+        what: "persisted query by GET / static text".to_owned(),
+        bar: 0.85,
         gateway: (ours, answer),
         baseline: (theirs, other),
     })
@@ -215,7 +280,7 @@ fn percent_encoded(text: &str) -> String {
 }
 
 /// Takes turns for the given number of rounds; who begins changes from round to round.
-async fn measure(pair: &Pair<'_>, arguments: &MeasureArguments) -> anyhow::Result<Row> {
+async fn measure(pair: &Pair, arguments: &MeasureArguments) -> anyhow::Result<Row> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for round in 0..arguments.rounds {
         let mut sides = [(&pair.gateway, &mut ours), (&pair.baseline, &mut theirs)];
@@ -228,7 +293,7 @@ async fn measure(pair: &Pair<'_>, arguments: &MeasureArguments) -> anyhow::Resul
             rates.push(outcome.per_second);
         }
     }
-    Ok(Row::ratio(pair.what, &ours, &theirs, pair.bar))
+    Ok(Row::ratio(&pair.what, &ours, &theirs, pair.bar))
 }
 
 fn write_report(file: &Path, table: &str, arguments: &MeasureArguments) -> anyhow::Result<()> {
@@ -241,6 +306,10 @@ fn write_report(file: &Path, table: &str, arguments: &MeasureArguments) -> anyho
          * **Dealers of a city**: {ROWS} rows with ten fields by POST, parsed, validated and resolved each time. The baseline is an axum \
          handler with one prepared\n  statement on the same database, an index made for it, and the same rows as JSON \
          (tokio-postgres with a pool of 16 connections; rusqlite with a connection in each worker thread).\n\
+         * **Apollo Server**, **Mercurius JIT**, **PostGraphile**: `apps/bench/node`, the same rows by GraphQL from the same \
+         PostgreSQL database, each one process of Node with a\n  pool of 16 connections; Apollo Server and Mercurius with named prepared \
+         statements and DataLoader. The gateway has a worker for each core.\n\
+         * **Pages**: from memory, as browsers get them, beside a handler of axum with a text of the same length.\n\
          * **Persisted query**: the operation `{CACHED_OPERATION}` by GET beside `/healthz` of the same server.\n\
          * **Start**: from the start of the process to the first `200` of `/readyz`, median of {rounds}.\n\
          * **Resident**: idle is taken when the server is ready; under load is the highest since its start, after \

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
@@ -13,6 +12,7 @@ use crate::PartsArguments;
 use crate::centres;
 use crate::gateway::{CommandUsage, Gateway, Running};
 use crate::pace::{ExpectedAnswer, flat_out, paced, quantile};
+use crate::peers::node;
 use crate::queries::{self, Api, KINDS, Kind, PartsQuery};
 use crate::report::{Row, median, table};
 use crate::section;
@@ -84,11 +84,10 @@ pub async fn run(arguments: &PartsArguments) -> anyhow::Result<()> {
         rows.extend(of_import);
         sides.push(side);
     }
-    let node = match sides.iter().rfind(|side| side.engine == Engine::Postgres) {
+    let handler = match sides.iter().rfind(|side| side.engine == Engine::Postgres) {
         None => None,
         Some(side) => {
-            let mut command = Command::new("node");
-            command.arg(&arguments.node_handler);
+            let mut command = node(&arguments.node_folder, "parts.mjs");
             Some((Running::printing_its_address(&mut command, ("BENCH_DATABASE_URL", &side.url))?, side))
         }
     };
@@ -98,7 +97,7 @@ pub async fn run(arguments: &PartsArguments) -> anyhow::Result<()> {
             series.extend(begun(side, way, &side.running).await?);
         }
     }
-    if let Some((running, side)) = &node {
+    if let Some((running, side)) = &handler {
         let baseline = begun(side, Api::Baseline, running).await?;
         for theirs in &baseline {
             let ours = like(&series, theirs, Api::Graphql).context("nothing to compare with")?;
@@ -301,9 +300,9 @@ fn rows_of(series: &mut [Series]) -> Vec<Row> {
             ));
         }
         if one.way == Api::Graphql
-            && let Some(node) = like(series, one, Api::Baseline)
+            && let Some(handler) = like(series, one, Api::Baseline)
         {
-            rows.push(Row::ratio(&format!("{} / Node + pg", one.name), &one.rates, &node.rates, 1.0));
+            rows.push(Row::ratio(&format!("{} / Node + pg", one.name), &one.rates, &handler.rates, 1.0));
         }
     }
     for one in series.iter() {
