@@ -162,7 +162,7 @@ test('an event is written, looked at, launched for later, and taken back', async
   });
 
   await test.step('every save is kept', async () => {
-    await editing.button('versions').click();
+    await editing.openVersions();
     const rows = editing.dialog.getByRole('row');
     await expect(rows.filter({ hasText: '용어를 맞춰요.' })).toHaveCount(1);
     await site.expectAccessible();

@@ -44,7 +44,7 @@ test('the list is filtered by status, and an event of it duplicated', async ({ p
   });
 
   await test.step('a duplicate is a draft under another name and address', async () => {
-    await row.getByRole('button', { name: `${editing.text('duplicate')}: ${name}`, exact: true }).click();
+    await editing.chooseIn(row, 'duplicate');
     await editing.said('duplicated');
     await editing.hasOwnPage(`${name} (사본)`);
     await expect(editing.status('draft')).toBeVisible();
@@ -248,7 +248,7 @@ test('a working copy is written while the event stays public, published, and rol
   });
 
   await test.step('and rolled back', async () => {
-    await editing.button('versions').click();
+    await editing.openVersions();
     const first = editing.dialog.getByRole('row').filter({
       has: page.getByRole('rowheader', { name: editing.text('version_number', { number: 2 }), exact: true }),
     });
@@ -275,6 +275,21 @@ test('the page is shown beside the form as it is typed', async ({ page, site, st
   await expect(heading).toHaveText('미리 볼 행사', { timeout: 30_000 });
   await site.expectAccessible();
 
+  await test.step('as the open section has it', async () => {
+    await editing.field('homeSetting', 'event_name').fill('홈에서 볼 이름');
+    await expect(frame.getByRole('paragraph').filter({ hasText: '홈에서 볼 이름' })).toBeVisible();
+    await editing.open('listingSetting');
+    await editing.field('listingSetting', 'card_description').fill('카드에서 볼 설명');
+    await expect(frame.getByRole('listitem').filter({ hasText: '카드에서 볼 설명' })).toBeVisible();
+    await site.expectAccessible();
+    await editing.field('listingSetting', 'card_name').fill('');
+    await editing.open('homeSetting');
+    await editing.field('homeSetting', 'event_name').fill('');
+    // In the language of the fields.
+    await expect(heading).toHaveText(new Site(page, 'ko').text('staff-events', 'preview_empty_home'));
+    await site.expectAccessible();
+  });
+
   await test.step('with each key', async () => {
     await editing.open('detailsSetting');
     const title = editing.field('detailsSetting', 'main_title');
@@ -287,11 +302,12 @@ test('the page is shown beside the form as it is typed', async ({ page, site, st
   });
 
   await test.step('in the other language and width, and on its other pages', async () => {
-    await panel.getByRole('button', { name: editing.text('live_en'), exact: true }).click();
+    await editing.inLanguage('en');
     await expect(frame.locator('html')).toHaveAttribute('lang', 'en');
     await expect(heading).toHaveText('한 글자씩 바뀌는 제목');
     await panel.getByRole('button', { name: editing.text('live_desk'), exact: true }).click();
     await expect(panel.locator('iframe')).toHaveCSS('width', '1280px');
+    await editing.open('collectInfoSetting');
     await panel.getByRole('button', { name: editing.text('live_success'), exact: true }).click();
     await expect(heading).toHaveText(await successHeading('en'));
     await site.expectAccessible();

@@ -134,15 +134,19 @@ kernel::both_engines! {
     async fn a_document_that_is_not_stored_is_shown_as_its_page_would_be(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let text = "query($document: JSON!, $language: Language!) { eventDraftPreview(document: $document, language: $language) {
-            url title { text language } description { text } leftButton { text { text } link { href } } notes { text { text } } form { purpose } phase status } }";
+            url title { text language } description { text } leftButton { text { text } link { href } } notes { text { text } } form { purpose } phase status
+            card { name { text } } slide { name { text } } } }";
         let show = async |document: Value, language: &str| {
             world.edit(text, json!({"document": document, "language": language})).await["eventDraftPreview"].clone()
         };
         let event = world.launch("winter", "2026-11-20", "2026-12-22").await;
         let mut typed = event.document_at(world.clock.now()).to_value().unwrap();
         typed["detailsSetting"]["mainEventTitle"] = json!("입력하는 중");
+        set(&mut typed, "listingSetting.eventName.Text", json!("카드 이름"));
+        set(&mut typed, "homeSetting.eventName.Text", json!("슬라이드 이름"));
         let shown = show(typed.clone(), "KO").await;
         assert_eq!(shown["title"], json!({"text": "입력하는 중", "language": "KO"}));
+        assert_eq!((&shown["card"]["name"]["text"], &shown["slide"]["name"]["text"]), (&json!("카드 이름"), &json!("슬라이드 이름")));
         assert_eq!((&shown["status"], &shown["phase"]), (&json!("DRAFT"), &json!("ON")));
         assert_eq!(shown["form"]["purpose"], format!("cms-{}", event.id));
         typed["translations"]["en"]["detailsSetting"] = json!({"mainEventTitle": "Being typed"});

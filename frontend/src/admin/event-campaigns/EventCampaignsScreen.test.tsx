@@ -31,13 +31,27 @@ describe('the fixed events', () => {
     expect((await values('고정 이벤트', '블랙 프라이데이')).slice(0, 3)).toEqual([
       '2026/11/20 ~ 2026/11/30',
       '홈으로 이동해요',
-      '진행 중',
+      '공개 중',
     ]);
     expect((await values('고정 이벤트', '와이퍼')).slice(0, 2)).toEqual(['제한 없음', '화면에 안내가 나와요']);
     expect((await values('고정 이벤트', '연등')).slice(1, 3)).toEqual(['기간과 상관없이 홈으로 이동해요', '종료됨']);
     const autumn = await row('고정 이벤트', '가을');
     autumn.getByText('2026/09/01부터');
     expect(autumn.getByRole('link').getAttribute('href')).toBe('/events/autumn-event/quiz');
+  });
+
+  it('are in order: what is on first, the latest start before the others', async () => {
+    const { server } = open();
+    server.events.push({ id: 'new-one', startsOn: '2027-01-01', endsOn: null, phase: 'BEFORE' });
+    await row('고정 이벤트', '^new-one');
+    const table = within(screen.getByRole('table', { name: '고정 이벤트' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '블랙 프라이데이',
+      '가을 퀴즈',
+      '와이퍼 교체 이벤트',
+      'new-one',
+      '연등 행사',
+    ]);
   });
 
   it('are called by their ids where there are no words yet', async () => {
@@ -159,8 +173,8 @@ describe('the answer of a quiz', () => {
 
   it('is there or not, and is told to nobody', async () => {
     const { user } = open();
-    expect((await values('퀴즈', '겨울')).slice(0, 3)).toEqual(['인정하는 표기 2개', '2026/11/23 09:30:05', '진행 중']);
-    expect((await values('퀴즈', '가을')).slice(0, 3)).toEqual(['없음', '–', '시작 전']);
+    expect((await values('퀴즈', '겨울')).slice(0, 3)).toEqual(['인정하는 표기 2개', '2026/11/23 09:30:05', '공개 중']);
+    expect((await values('퀴즈', '가을')).slice(0, 3)).toEqual(['없음', '–', '공개 예정']);
     const asked = await ask(user);
     asked.getByText(/지금 정답은 보여 주지 않아요/);
     expect(asked.getByRole('textbox', { name: '표기 1' })).toHaveProperty('value', '');

@@ -6,7 +6,7 @@ import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import styles from './EventCampaigns.module.css';
 import { PhaseBadge } from './PhaseBadge';
-import { addressOf, daysOf, type FixedEvent, nameOf, outsideOf } from './words';
+import { addressOf, daysOf, type FixedEvent, inOrder, nameOf, outsideOf } from './words';
 
 interface FixedEventTableProps {
   events: readonly FixedEvent[] | undefined;
@@ -52,7 +52,7 @@ export function FixedEventTable({ events, onDays }: FixedEventTableProps) {
     <Table
       name={t('events')}
       columns={columns}
-      rows={events}
+      rows={events && inOrder(events)}
       keyOf={({ id }) => id}
       empty={t('events_none')}
       expected={7}

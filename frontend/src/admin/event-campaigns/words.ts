@@ -33,6 +33,16 @@ export const addressOf = (id: string): string => (id === WITHOUT_PAGE ? paths.qu
 
 export const outsideOf = (t: Translate, id: string): string => t(`outside_${OUTSIDE[id] ?? 'page'}`);
 
+const PHASES: readonly FixedEvent['phase'][] = ['ON', 'BEFORE', 'OVER'];
+
+/** Events that are on first, then those to come, then those that are over; the latest start first among each. */
+export const inOrder = (events: readonly FixedEvent[]): FixedEvent[] =>
+  events.toSorted(
+    (one, other) =>
+      PHASES.indexOf(one.phase) - PHASES.indexOf(other.phase) ||
+      (other.startsOn ?? '').localeCompare(one.startsOn ?? ''),
+  );
+
 /** `2026-11-22` → `2026/11/22` (events spec §9). */
 const slashed = (day: string): string => day.replaceAll('-', '/');
 

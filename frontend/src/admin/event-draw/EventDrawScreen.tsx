@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -74,6 +74,11 @@ function DrawOf({ event, onNamed }: { event: string; onNamed: (name: string) => 
       <p className={styles.strip}>
         <Badge tone={draw.phase === 'ON' ? 'open' : 'gone'}>{t(`phase_${draw.phase.toLowerCase()}`)}</Badge>
         {t(draw.seal ? 'sealed' : 'entered', { count: draw.entrants })}
+        {!draw.step && !draw.canSeal && (
+          <span>
+            {t('seal_wait')} {!event.startsWith('cms-') && <Link to={paths.eventCampaigns}>{t('quiz_days')}</Link>}
+          </span>
+        )}
       </p>
       <DrawSteps draw={draw} />
       <div className={styles.columns}>

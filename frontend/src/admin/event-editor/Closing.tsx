@@ -11,7 +11,7 @@ import { type EventEditing, isPublic } from './use-event-editing';
 /** Actions at the end of the form, by the event's status (events spec §4 "Event status"). */
 export function Closing({ editing }: { editing: EventEditing }) {
   const t = useTexts('staff-events');
-  const { event, busy, save, correcting, dirty } = editing;
+  const { event, busy, save, correcting, dirty, gaps } = editing;
   const [agreed, setAgreed] = useState(false);
   const [asking, setAsking] = useState(false);
   const status = event?.status ?? 'DRAFT';
@@ -73,7 +73,7 @@ export function Closing({ editing }: { editing: EventEditing }) {
       {status === 'DRAFT' ? (
         <Checkbox
           label={t('launch_agree')}
-          description={t('launch_text')}
+          description={agreed && t('launch_text')}
           checked={agreed}
           onChange={(event) => setAgreed(event.target.checked)}
         />
@@ -81,6 +81,7 @@ export function Closing({ editing }: { editing: EventEditing }) {
         <p className={styles.quiet}>{t('inactive_text')}</p>
       )}
       <div className={styles.tools}>
+        {gaps.length > 0 && <span className={styles.needed}>{t('launch_gaps', { count: gaps.length })}</span>}
         <Button busy={busy === 'save'} onClick={() => void save('SAVE', 'save')}>
           {t('save')}
         </Button>

@@ -159,8 +159,14 @@ function SuccessPage({ language }: { language: DocumentLanguage }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('success')}</legend>
-      <WordsField path={`${SECTION}.successTitle`} language={language} label={t('success_title')} />
-      <WordsField path={`${SECTION}.successMessage`} language={language} label={t('success_message')} rows={3} />
+      <WordsField optional path={`${SECTION}.successTitle`} language={language} label={t('success_title')} />
+      <WordsField
+        optional
+        path={`${SECTION}.successMessage`}
+        language={language}
+        label={t('success_message')}
+        rows={3}
+      />
       <div className={styles.pair}>
         <ImageField
           path={`${SECTION}.pcSuccessImageUrl`}
@@ -182,6 +188,7 @@ function SuccessPage({ language }: { language: DocumentLanguage }) {
           <EnglishLinkField path={link} label={t('success_link')} />
         )}
         <WordsField
+          optional
           path={`${SECTION}.successButtonText`}
           language={language}
           label={t('success_button')}

@@ -36,7 +36,13 @@ export function DetailsFields({ language }: { language: DocumentLanguage }) {
       </div>
       <Linked path="detailsSetting.backgroundLink" language={language} />
       <WordsField path="detailsSetting.mainEventTitle" language={language} label={t('main_title')} />
-      <WordsField path="detailsSetting.mainEventDesc" language={language} label={t('main_description')} rows={6} />
+      <WordsField
+        optional
+        path="detailsSetting.mainEventDesc"
+        language={language}
+        label={t('main_description')}
+        rows={6}
+      />
       <div className={styles.pair}>
         <ButtonFields path="detailsSetting.leftButton" legend={t('left_button')} language={language} />
         <ButtonFields path="detailsSetting.rightButton" legend={t('right_button')} language={language} />
@@ -67,7 +73,7 @@ function Notes({ language }: { language: DocumentLanguage }) {
   const notes = consentsAt(document, 'detailsSetting');
   return (
     <>
-      <WordsField path="detailsSetting.consentTitle" language={language} label={t('notes_title')} />
+      <WordsField optional path="detailsSetting.consentTitle" language={language} label={t('notes_title')} />
       {language === 'ko' && (
         <>
           <Select

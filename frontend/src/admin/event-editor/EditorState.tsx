@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../i18n/texts';
@@ -9,10 +10,12 @@ import { Button, LinkButton } from '../../ui/Button';
 import { CountedField } from '../../ui/CountedField';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { useErrorInTitle } from '../../ui/error-in-title';
+import { CARDS, useMedia } from '../../ui/media';
 import { Notice } from '../../ui/Notice';
+import { RowMenu } from '../../ui/RowActions';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useLeftList } from '../event-list/list-address';
-import { stamp } from '../frame/stamp';
+import { minuteStamp, stamp } from '../frame/stamp';
 import { flagAt } from './document';
 import styles from './EventEditor.module.css';
 import { eventKey } from './event-key';
@@ -34,9 +37,23 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
   /** Prizes are set before the first entry; without a form there is none to come. */
   const hasForm = flagAt(base, 'collectInfoSetting.isCollectInformation');
   const list = useLeftList();
+  const navigate = useNavigate();
+  const phone = useMedia(CARDS);
   const session = useSession();
   const mayRead = session != null && mayEnter('EXPORT_EVENT_DATA', session);
   const day = (date: string | null | undefined) => date?.replaceAll('-', '/') ?? '–';
+  const key = eventKey(event?.id ?? '');
+  const pages = [
+    ...(event?.wasLaunched && (event.hasEventData || hasForm) ? [{ label: t('draw'), to: paths.eventDraw(key) }] : []),
+    ...(event?.hasEventData && mayRead ? [{ label: t('entries_view'), to: paths.eventEntries(key) }] : []),
+  ];
+  const actions = [
+    ...(isCopy ? [] : [{ label: t('versions'), onChoose: onVersions }]),
+    ...pages.map(({ label, to }) => ({
+      label,
+      onChoose: () => void navigate({ to, state: (state) => ({ ...state, eventList: list }) }),
+    })),
+  ];
   const preview = (
     <Button size="small" icon="eye" onClick={live.toggle}>
       {t(live.open ? 'live_hide' : 'live_open')}
@@ -71,36 +88,27 @@ export function EditorState({ editing, live, onVersions }: EditorStateProps) {
             <div>
               <dt>{t('last_save')}</dt>
               <dd>
-                <time dateTime={event.updatedAt}>{stamp(event.updatedAt)}</time> {event.updatedBy}
+                <time dateTime={event.updatedAt}>{minuteStamp(event.updatedAt)}</time> {event.updatedBy}
               </dd>
             </div>
           </dl>
           <div className={styles.tools}>
             {preview}
-            {!isCopy && (
-              <Button size="small" variant="quiet" icon="history" aria-haspopup="dialog" onClick={onVersions}>
-                {t('versions')}
-              </Button>
-            )}
-            {event.wasLaunched && (event.hasEventData || hasForm) && (
-              <LinkButton
-                to={paths.eventDraw(eventKey(event.id))}
-                variant="quiet"
-                size="small"
-                state={{ eventList: list }}
-              >
-                {t('draw')}
-              </LinkButton>
-            )}
-            {event.hasEventData && mayRead && (
-              <LinkButton
-                to={paths.eventEntries(eventKey(event.id))}
-                variant="quiet"
-                size="small"
-                state={{ eventList: list }}
-              >
-                {t('entries_view')}
-              </LinkButton>
+            {phone && actions.length > 0 ? (
+              <RowMenu of={event.name || t('unnamed')} actions={actions} />
+            ) : (
+              <>
+                {!isCopy && (
+                  <Button size="small" variant="quiet" icon="history" aria-haspopup="dialog" onClick={onVersions}>
+                    {t('versions')}
+                  </Button>
+                )}
+                {pages.map(({ label, to }) => (
+                  <LinkButton key={to} to={to} variant="quiet" size="small" state={{ eventList: list }}>
+                    {label}
+                  </LinkButton>
+                ))}
+              </>
             )}
           </div>
         </>

@@ -70,6 +70,8 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
   const [previewed, setPreviewed] = useState<Section | null>(null);
   useEffect(() => setComparing(conflict !== null), [conflict]);
   const live = useLivePreview();
+  /** The language of the preview where the content is shown as text, in both. */
+  const [previewLanguage, setPreviewLanguage] = useState<DocumentLanguage>(pageLanguage);
   const list = useLeftList();
 
   /** Nothing can be changed: the content is shown as text, unless errors name fields. */
@@ -129,13 +131,15 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
     return (
       <SectionFrame
         section={one}
+        isRead={isRead}
         // The pages of the preview show the event itself, and its lists have no place for a copy.
         {...(!isCopy && {
           preview: { busy: busy === 'preview' && previewed === one, onOpen: () => void openPreview(one) },
         })}
         tools={
           sorted &&
-          !isCopy && (
+          !isCopy &&
+          !isRead && (
             <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(sorted)}>
               {t(`order_${sorted.toLowerCase()}`)}
             </Button>
@@ -195,7 +199,16 @@ export function EventEditor({ loaded, isCopy = false }: EventEditorProps) {
           </EventFormProvider>
           {isCopy ? <CopyClosing editing={editing} /> : <Closing editing={editing} />}
         </div>
-        {live.open && <LivePreview document={editing.draft.document} onClose={live.toggle} onReload={live.reload} />}
+        {live.open && (
+          <LivePreview
+            document={editing.draft.document}
+            section={section}
+            language={isRead ? previewLanguage : language}
+            onLanguage={isRead ? setPreviewLanguage : undefined}
+            onClose={live.toggle}
+            onReload={live.reload}
+          />
+        )}
       </div>
       {event && (
         <VersionsDialog

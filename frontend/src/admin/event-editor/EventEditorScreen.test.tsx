@@ -133,10 +133,12 @@ describe('the sections', () => {
 
   it('are marked while something is missing for a launch', async () => {
     open({ document: withWords(wholeDocument(), 'detailsSetting.mainEventTitle', 'ko', '') });
-    await screen.findByRole('tab', { name: '상세 공개하려면 더 채워야 해요' });
+    await screen.findByRole('tab', { name: '상세 1개 남음' });
     screen.getByRole('tab', { name: '홈' });
+    screen.getByText('1개 항목이 더 필요해요');
     put(await field('상세', '이벤트 제목'), '겨울');
     screen.getByRole('tab', { name: '상세' });
+    expect(screen.queryByText(/항목이 더 필요해요/)).toBeNull();
   });
 
   it('lead to an error in another one', async () => {
@@ -191,7 +193,7 @@ describe('a draft', () => {
 
   it('is written in one language at a time, with the Korean words in place of missing English ones', async () => {
     const { user, server, event } = open();
-    put(await field('목록', '카드 버튼 글'), '참여하기');
+    put(await field('목록', '카드 버튼 글(선택)'), '참여하기');
     await user.click(language('영어'));
     expect(language('영어').getAttribute('aria-pressed')).toBe('true');
     const title = section('상세').getByRole<HTMLInputElement>('textbox', { name: '이벤트 제목' });
@@ -200,7 +202,7 @@ describe('a draft', () => {
     put(title, 'Autumn');
     await user.click(language('한국어'));
     expect((await field('상세', '이벤트 제목')).value).toBe('가을 행사 제목');
-    expect((await field('목록', '카드 버튼 글')).value).toBe('참여하기');
+    expect((await field('목록', '카드 버튼 글(선택)')).value).toBe('참여하기');
     await user.click(topSave());
     await waitFor(() => expect(event.versions).toHaveLength(2));
     expect(wordsAt(server.documentOf(event), 'detailsSetting.mainEventTitle', 'en')).toBe('Autumn');
@@ -282,7 +284,9 @@ describe('a draft', () => {
     const { user, event } = open({ document: withWords(wholeDocument(), 'detailsSetting.mainEventTitle', 'ko', '') });
     const launch = await screen.findByRole<HTMLButtonElement>('button', { name: '공개하기' });
     expect(launch.disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: /공개하는 데 동의해요/ }));
+    const agreement = screen.getByRole('checkbox', { name: /공개하는 데 동의해요/ });
+    await user.click(agreement);
+    expect(screen.getByRole('checkbox', { description: /주소는 바꿀 수 없어요/ })).toBe(agreement);
     await user.click(launch);
     await summary().findByText('상세: 이벤트 제목: 이벤트 제목을 입력해 주세요.');
     put(await field('상세', '이벤트 제목'), '가을맞이');
@@ -358,6 +362,10 @@ describe('what visitors see', () => {
     expect(screen.queryByRole('group', { name: '입력 언어' })).toBeNull();
     expect(home.queryByRole('button', { name: /이미지 삭제|파일 선택/ })).toBeNull();
     home.getByText('가을 행사');
+    expect(home.getAllByText('공통').length).toBeGreaterThan(0);
+    home.getByText('한국어 내용 사용');
+    expect(home.queryByText(/기간을 정하고/)).toBeNull();
+    expect(home.queryByRole('button', { name: '홈 슬라이드 순서' })).toBeNull();
     expect(screen.queryByRole('button', { name: '저장' })).toBeNull();
     expect(screen.getByRole('link', { name: '수정본 만들기' }).getAttribute('href')).toMatch(/\/1\?copy=edit$/);
     await user.click(screen.getByRole('button', { name: '비공개로 전환' }));
@@ -382,6 +390,23 @@ describe('what visitors see', () => {
     await user.click(save());
     await waitFor(() => expect(inputs()[0]).toMatchObject({ action: 'SAVE', correctionReason: '오타' }));
     await screen.findByRole('button', { name: '오타 고치기' });
+  });
+
+  it('has its other screens in a menu on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 719px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, at } = open({ status: 'LAUNCHED', document: WITH_FORM });
+    await user.click(await screen.findByRole('button', { name: /^다른 작업/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      '저장 기록',
+      '추첨',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: '추첨' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-draw/cms-1'));
+    vi.unstubAllGlobals();
   });
 
   it('becomes a draft again when an inactive one is saved', async () => {

@@ -1,5 +1,7 @@
 import { seoulTime } from '../../i18n/dates';
+import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import { CountedField } from '../../ui/CountedField';
 import { DatePicker } from '../../ui/DatePicker';
 import { ButtonFields } from './ButtonFields';
@@ -74,6 +76,7 @@ function AddressField({ frozen }: { frozen: boolean }) {
       name={URL_PATH}
       label={t('event_url')}
       hint={t(frozen ? 'event_url_frozen' : 'event_url_hint')}
+      prefix={`${pageData.basePath}${paths.eventDetails('')}`}
       inputMode="url"
       value={textAt(document, URL_PATH)}
       onChange={(url) => write(onDocument((one) => withValue(one, URL_PATH, url.trim())))}

@@ -21,10 +21,17 @@ export function ListingFields({ language }: { language: DocumentLanguage }) {
       />
       <div className={styles.pair}>
         <WordsField path="listingSetting.eventName" language={language} label={t('card_name')} />
-        <WordsField path="listingSetting.eventButtonText" language={language} label={t('card_button')} />
+        <WordsField optional path="listingSetting.eventButtonText" language={language} label={t('card_button')} />
       </div>
-      <WordsField path="listingSetting.listingDescription" language={language} label={t('card_description')} rows={2} />
       <WordsField
+        optional
+        path="listingSetting.listingDescription"
+        language={language}
+        label={t('card_description')}
+        rows={2}
+      />
+      <WordsField
+        optional
         path="listingSetting.expiredEventName"
         language={language}
         label={t('expired_name')}

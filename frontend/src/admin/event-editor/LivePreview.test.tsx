@@ -2,14 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventEditor, visitStaff } from '../test-support';
 import EventEditorScreen from './EventEditorScreen';
-import { TestEvents } from './test-events';
+import { TestEvents, type TestStatus, wholeDocument } from './test-events';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-function visitEditor() {
+function visitEditor(status: TestStatus = 'DRAFT') {
   const server = new TestEvents();
-  server.add();
+  server.add(wholeDocument(), { status });
   return visitStaff(EventEditorScreen, {
     route: 'event-editor',
     at: '/admin/event-cms-details/1',
@@ -18,9 +18,9 @@ function visitEditor() {
   });
 }
 
-async function open() {
-  const visit = visitEditor();
-  await visit.user.click(await screen.findByRole('button', { name: '옆에서 미리보기' }));
+async function open(status?: TestStatus) {
+  const visit = visitEditor(status);
+  await visit.user.click(await screen.findByRole('button', { name: '미리보기 열기' }));
   return visit;
 }
 
@@ -46,7 +46,7 @@ describe('the preview beside the form', () => {
     const { sentOf } = await open();
     const post = await ready();
     expect(post.mock.lastCall?.[0]).toMatchObject({
-      page: 'details',
+      page: 'home',
       document: { homeSetting: { eventUrl: 'autumn' } },
     });
     fireEvent.click(screen.getByRole('tab', { name: '상세' }));
@@ -62,15 +62,37 @@ describe('the preview beside the form', () => {
     expect(sentOf('SaveEvent')).toEqual([]);
   });
 
-  it('shows another page, language and width', async () => {
+  it('shows the page of the open section', async () => {
     const { user } = await open();
     const post = await ready();
+    for (const [section, page] of [
+      ['목록', 'listing'],
+      ['상세', 'details'],
+      ['정보 수집', 'form'],
+      ['홈', 'home'],
+    ] as const) {
+      await user.click(screen.getByRole('tab', { name: section }));
+      expect(post.mock.lastCall?.[0]).toMatchObject({ page });
+    }
+    expect(panel().queryByRole('button', { name: '완료' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: '정보 수집' }));
     await user.click(panel().getByRole('button', { name: '완료' }));
     expect(post.mock.lastCall?.[0]).toMatchObject({ page: 'success' });
+  });
+
+  it('is in the language of the fields, and as wide as chosen', async () => {
+    const { user } = await open();
     expect(frame().style.width).toBe('390px');
     await user.click(panel().getByRole('button', { name: 'PC' }));
     expect(frame().style.width).toBe('1280px');
     expect(frame().getAttribute('src')).toBe('/kr/event-preview-frame');
+    expect(panel().queryByRole('button', { name: '영어' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '영어' }));
+    expect(frame().getAttribute('src')).toBe('/kr/en/event-preview-frame');
+  });
+
+  it('has a language of its own for an event that is only read', async () => {
+    const { user } = await open('LAUNCHED');
     await user.click(panel().getByRole('button', { name: '영어' }));
     expect(frame().getAttribute('src')).toBe('/kr/en/event-preview-frame');
     expect(panel().getByRole('button', { name: '영어' }).getAttribute('aria-pressed')).toBe('true');
@@ -82,7 +104,7 @@ describe('the preview beside the form', () => {
     await user.click(panel().getByRole('button', { name: '닫기' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(sessionStorage.getItem('event live preview')).toBe('closed');
-    screen.getByRole('button', { name: '옆에서 미리보기' });
+    screen.getByRole('button', { name: '미리보기 열기' });
   });
 
   it('is open from the start in a wide window, until it is hidden', async () => {
@@ -94,7 +116,7 @@ describe('the preview beside the form', () => {
     const { user } = visitEditor();
     await user.click(await screen.findByRole('button', { name: '미리보기 숨기기' }));
     expect(screen.queryByRole('complementary')).toBeNull();
-    screen.getByRole('button', { name: '옆에서 미리보기' });
+    screen.getByRole('button', { name: '미리보기 열기' });
   });
 
   it('offers a reload where the page may not frame it', async () => {

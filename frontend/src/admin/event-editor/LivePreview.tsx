@@ -1,32 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Language, withLanguage } from '../../i18n/language';
+import { withLanguage } from '../../i18n/language';
 import { pageData } from '../../i18n/page-data';
-import { useLanguage, useTexts } from '../../i18n/texts';
+import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ChoiceChips } from '../frame/ChoiceChips';
-import { FRAME_PAGES, type FramePage, isReady, show } from '../preview/frame-messages';
-import type { EventDocument } from './document';
+import { type FramePage, isReady, show } from '../preview/frame-messages';
+import { DOCUMENT_LANGUAGES, type DocumentLanguage, type EventDocument } from './document';
+import type { Section } from './fields';
 import styles from './LivePreview.module.css';
 
 /** Widths of the framed page in CSS pixels: a usual phone, and a usual desk. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
+/** The pages that show what is written in a section. */
+const PAGES: Readonly<Record<Section, readonly [FramePage, ...FramePage[]]>> = {
+  homeSetting: ['home'],
+  listingSetting: ['listing'],
+  detailsSetting: ['details'],
+  collectInfoSetting: ['form', 'success'],
+};
+
 interface LivePreviewProps {
   document: EventDocument;
+  section: Section;
+  language: DocumentLanguage;
+  /** Absent where the form has a choice of its own. */
+  onLanguage?: ((language: DocumentLanguage) => void) | undefined;
   onClose: () => void;
   /** The page has to be loaded again before it may frame the preview; what was typed is kept. */
   onReload: () => void;
 }
 
-/** The pages of the event in a frame, as they are typed: in both languages, on a phone and on a desk. Nothing is stored. */
-export function LivePreview({ document: typed, onClose, onReload }: LivePreviewProps) {
+/** The page of the open section in a frame, as it is typed, on a phone or on a desk. Nothing is stored. */
+export function LivePreview({ document: typed, section, language, onLanguage, onClose, onReload }: LivePreviewProps) {
   const t = useTexts('staff-events');
-  const [language, setLanguage] = useState<Language>(useLanguage());
   const [device, setDevice] = useState<Device>('phone');
-  const [page, setPage] = useState<FramePage>('details');
+  const [chosen, setChosen] = useState<FramePage>();
+  const pages = PAGES[section];
+  const page = pages.find((one) => one === chosen) ?? pages[0];
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, scale] = useScale(WIDTHS[device]);
   const blocked = useBlocked();
@@ -69,8 +83,8 @@ export function LivePreview({ document: typed, onClose, onReload }: LivePreviewP
         </Button>
       </div>
       <div className={styles.tools}>
-        {choice('live_page', FRAME_PAGES, page, setPage)}
-        {choice('live_language', ['ko', 'en'], language, setLanguage)}
+        {pages.length > 1 && choice('live_page', pages, page, setChosen)}
+        {onLanguage && choice('live_language', DOCUMENT_LANGUAGES, language, onLanguage)}
         {choice('live_device', ['phone', 'desk'], device, setDevice)}
       </div>
       {blocked ? (

@@ -21,9 +21,12 @@ export function SectionContent({ section }: { section: Section }) {
           <div key={row.path} className={styles.row}>
             <dt className={styles.name}>{row.name}</dt>
             {row.en === undefined ? (
-              <dd className={styles.both}>
-                <Value row={row} text={row.ko} />
-              </dd>
+              <>
+                <dd className={styles.value}>
+                  <Value row={row} text={row.ko} />
+                </dd>
+                <dd className={styles.shared}>{t('shared')}</dd>
+              </>
             ) : (
               <>
                 <dd className={styles.value}>
@@ -46,7 +49,9 @@ export function SectionContent({ section }: { section: Section }) {
 function Value({ row, text, lang }: { row: ContentRow; text: string; lang?: DocumentLanguage }) {
   const t = useTexts('staff-events');
   const { pictureOf } = useEventForm();
-  if (text === '') return <span className={styles.none}>–</span>;
+  if (text === '') {
+    return <span className={styles.none}>{lang === 'en' ? t(row.isPicture ? 'same_image' : 'same_text') : '–'}</span>;
+  }
   if (!row.isPicture) return <span lang={lang}>{text}</span>;
   const picture = pictureOf(text);
   return (

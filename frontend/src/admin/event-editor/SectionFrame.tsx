@@ -7,6 +7,8 @@ import type { Section } from './fields';
 
 interface SectionFrameProps {
   section: Section;
+  /** The content can't be changed. */
+  isRead: boolean;
   /** Opens the preview; absent if there is none. */
   preview?: { busy: boolean; onOpen: () => void };
   /** More to do, beside the preview. */
@@ -15,7 +17,7 @@ interface SectionFrameProps {
 }
 
 /** One of the four sections. */
-export function SectionFrame({ section, preview, tools, children }: SectionFrameProps) {
+export function SectionFrame({ section, isRead, preview, tools, children }: SectionFrameProps) {
   const t = useTexts('staff-events');
   const id = `section-${section}`;
   const title = t(`section_${section}`);
@@ -38,7 +40,7 @@ export function SectionFrame({ section, preview, tools, children }: SectionFrame
           )}
         </div>
       </div>
-      <p className={styles.quiet}>{t(`section_${section}_text`)}</p>
+      {!isRead && <p className={styles.quiet}>{t(`section_${section}_text`)}</p>}
       {children}
     </section>
   );

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Tabs } from '../../ui/Tabs';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ChoiceChips } from '../frame/ChoiceChips';
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, languageOf } from './document';
 import styles from './EventEditor.module.css';
 import { SECTIONS, type Section, sectionOf } from './fields';
-import { type EventError, mistakesIn } from './rules';
 import type { EventEditing } from './use-event-editing';
 
 interface SectionTabsProps {
@@ -21,20 +19,25 @@ interface SectionTabsProps {
 /** The four sections as tabs, and the language of their fields, with the errors and gaps of each. */
 export function SectionTabs({ editing, section, onSection, languages, panel }: SectionTabsProps) {
   const t = useTexts('staff-events');
-  const { errors, event, draft, writable } = editing;
+  const { errors, gaps } = editing;
   const inFields = errors.filter(({ path }) => path.includes('Setting'));
   const errorCount = (of: (path: string) => boolean) => {
     const count = inFields.filter(({ path }) => of(path)).length;
     return count > 0 && <span className={styles.wrong}>{t('wrong_count', { count })}</span>;
   };
-  const gaps: readonly EventError[] =
-    writable === 'all' && !event?.template ? mistakesIn(draft.document, 'publish') : [];
-  const gapIn = (one: Section) =>
-    gaps.some(({ path }) => sectionOf(path) === one) && (
-      <span className={styles.gap}>
-        <VisuallyHidden>{t('section_incomplete')}</VisuallyHidden>
-      </span>
+  const gapsIn = (one: Section) => {
+    const count = gaps.filter(({ path }) => sectionOf(path) === one).length;
+    return (
+      count > 0 && (
+        <>
+          <span className={styles.gapCount} aria-hidden="true">
+            {count}
+          </span>
+          <span className={styles.gaps}>{t('section_gaps', { count })}</span>
+        </>
+      )
     );
+  };
   return (
     <Tabs
       label={t('sections')}
@@ -44,7 +47,7 @@ export function SectionTabs({ editing, section, onSection, languages, panel }: S
       tabs={SECTIONS.map((one) => ({
         id: one,
         label: t(`section_${one}`),
-        mark: errorCount((path) => sectionOf(path) === one) || gapIn(one),
+        mark: errorCount((path) => sectionOf(path) === one) || gapsIn(one),
         panel: panel(one),
       }))}
       aside={

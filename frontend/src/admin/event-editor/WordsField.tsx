@@ -27,7 +27,8 @@ export function WordsField({ path, language, label, hint, rows, optional, disabl
       name={name}
       label={label}
       hint={hint}
-      optional={optional}
+      // English texts are all optional.
+      optional={optional && language === 'ko'}
       lang={language}
       rows={lines ? (rows ?? 3) : undefined}
       value={wordsAt(document, path, language)}

@@ -81,6 +81,8 @@ export interface EventEditing {
   setReason: (reason: string) => void;
   correct: (begin: boolean) => void;
   errors: readonly EventError[];
+  /** What a draft still needs before it can be launched. */
+  gaps: readonly EventError[];
   /** Counts attempts that were refused: each one's summary takes the focus. */
   refusals: number;
   /** The server's sentence of why the last save failed. */
@@ -344,6 +346,7 @@ export function useEventEditing(whole: StaffEvent | null, isCopy = false): Event
       show({ document: base, spares: NO_SPARES });
     },
     errors: found.errors,
+    gaps: writable === 'all' && !event?.template ? mistakesIn(draft.document, 'publish') : [],
     refusals,
     failure,
     trouble,

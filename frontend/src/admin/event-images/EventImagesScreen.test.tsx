@@ -46,7 +46,7 @@ describe('the picture library', () => {
     });
     await tile('겨울 배터리, 가로형 600 × 300, 이벤트 2개에서 사용 중');
     await tile('2026/11/30 10:02:03에 올린 이미지, 600 × 300, 대체 텍스트 없음, 사용하지 않음');
-    screen.getByText('모두 2개');
+    screen.getByText('이미지 2개');
     expect(tiles()[0]?.querySelector('img')?.getAttribute('src')).toBe('/events-cms/a.webp?w=640');
   });
 

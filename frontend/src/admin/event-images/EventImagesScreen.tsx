@@ -96,7 +96,7 @@ function Images() {
         </div>
       </search>
       <section aria-labelledby="images" className={lists.list}>
-        <ListHeading id="images" ref={heading} count={page && t('events_count', { count: page.totalCount })}>
+        <ListHeading id="images" ref={heading} count={page && t('images_count', { count: page.totalCount })}>
           {t('images')}
         </ListHeading>
         {error && !loading ? (

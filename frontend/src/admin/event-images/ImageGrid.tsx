@@ -1,5 +1,7 @@
+import { focusOf, isBanner } from '../../features/events/pictures';
 import { useTexts } from '../../i18n/texts';
 import { Badge } from '../../ui/Badge';
+import { classes } from '../../ui/classes';
 import { pictureSource } from '../event-editor/pictures';
 import { Loading } from '../frame/Loading';
 import type { LibraryImageFragment as LibraryImage } from './EventImages.generated';
@@ -55,7 +57,14 @@ function Tile({ image, dialog, onChoose }: TileProps) {
       aria-label={name}
       onClick={onChoose}
     >
-      <img className={styles.thumb} src={pictureSource(picture, 480)} alt="" loading="lazy" decoding="async" />
+      <img
+        className={classes(styles.thumb, isBanner(picture) && styles.banner)}
+        style={{ objectPosition: isBanner(picture) ? focusOf(picture, true) : undefined }}
+        src={pictureSource(picture, 480)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       {alt ? (
         <span className={styles.alt}>{alt}</span>
       ) : (

@@ -19,10 +19,16 @@ function open({ count = 3, search = '', answers = {} as Answers, session = event
 }
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-/** Chooses an action in the menu of a row. */
-async function choose(user: ReturnType<typeof open>['user'], of: string, action: string) {
+type User = ReturnType<typeof open>['user'];
+/** The actions in the menu of a row, which is open then. */
+async function actionsIn(user: User, of: string) {
   await user.click(within(await row(of)).getByRole('button', { name: /^다른 작업/ }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+}
+/** Chooses an action in the menu of a row. */
+async function choose(user: User, of: string, action: string) {
+  await actionsIn(user, of);
+  await user.click(screen.getByRole('menuitem', { name: action }));
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
@@ -37,7 +43,7 @@ describe('the list of events', () => {
       '0',
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(11);
-    screen.getByText('모두 12개');
+    screen.getByText('이벤트 12개');
     await user.click(screen.getByRole('button', { name: '다음 쪽' }));
     await row('행사 12');
     expect(at().href).toBe('/admin/event-cms-listing?after=10');
@@ -134,14 +140,13 @@ describe('an event of the list', () => {
     expect(server.events).toHaveLength(2);
     await choose(user, '행사 1', '삭제');
     await user.click(dialog().getByRole('button', { name: '예' }));
-    const left = within(await row('공개 행사'));
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
-    expect(left.queryByRole('button', { name: /^다른 작업/ })).toBeNull();
+    expect(await actionsIn(user, '공개 행사')).toEqual(['복제']);
   });
 
   it('is duplicated as a new draft, which opens', async () => {
     const { user, server, at } = open({ count: 1 });
-    await user.click(within(await row('행사 1')).getByRole('button', { name: '복제: 행사 1' }));
+    await choose(user, '행사 1', '복제');
     await waitFor(() => expect(at().href).toBe('/admin/event-cms-details/2'));
     expect(server.events).toHaveLength(2);
   });
@@ -149,7 +154,8 @@ describe('an event of the list', () => {
   it('is kept as a template, from which new events are made', async () => {
     const { user, server, at } = open({ count: 1 });
     server.add(wholeDocument('공개 행사', 'public'), { status: 'LAUNCHED' });
-    expect(within(await row('공개 행사')).queryByRole('button', { name: /^다른 작업/ })).toBeNull();
+    expect(await actionsIn(user, '공개 행사')).toEqual(['복제']);
+    await user.keyboard('{Escape}');
     await choose(user, '행사 1', '템플릿으로 보관');
     await screen.findByText(/템플릿으로 보관했어요/);
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
@@ -184,11 +190,11 @@ describe('an event of the list', () => {
   it('stays when it cannot be duplicated, and says why', async () => {
     const { user, server, at } = open({ count: 1 });
     server.next = [{ path: 'homeSetting.eventUrl', code: 'eventurl_taken', message: '이미 쓰고 있는 주소예요.' }];
-    await user.click(within(await row('행사 1')).getByRole('button', { name: '복제: 행사 1' }));
+    await choose(user, '행사 1', '복제');
     await screen.findByText('이미 쓰고 있는 주소예요.');
     expect(at().href).toBe('/admin/event-cms-listing');
     server.next = 'cut';
-    await user.click(screen.getByRole('button', { name: '복제: 행사 1' }));
+    await choose(user, '행사 1', '복제');
     await screen.findByText(/서버에 연결하지 못했어요/);
   });
 
@@ -205,7 +211,8 @@ describe('an event of the list', () => {
     const { user, server, sentOf } = open({ count: 0 });
     server.add(wholeDocument('참여 행사'), { status: 'LAUNCHED', entries: 3 });
     server.add(wholeDocument('빈 행사'), { status: 'LAUNCHED' });
-    expect(within(await row('빈 행사')).queryByRole('button', { name: /^다른 작업/ })).toBeNull();
+    expect(await actionsIn(user, '빈 행사')).toEqual(['복제']);
+    await user.keyboard('{Escape}');
     await choose(user, '참여 행사', '내려받기');
     await user.click(dialog().getByRole('button', { name: '참여 정보 내려받기' }));
     await dialog().findAllByText('사유를 적어 주세요.');
@@ -224,15 +231,26 @@ describe('an event of the list', () => {
     expect(within(await row('빈 행사')).queryByRole('link', { name: /^추첨/ })).toBeNull();
   });
 
+  it('has the draw in its menu on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 719px)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user, server, at } = open({ count: 0 });
+    server.add(wholeDocument('참여 행사', 'full'), { status: 'LAUNCHED', entries: 3 });
+    await choose(user, '참여 행사', '추첨');
+    await waitFor(() => expect(at().href).toBe('/admin/event-draw/cms-1'));
+    vi.unstubAllGlobals();
+  });
+
   it('gives nothing to who may not have it', async () => {
     const { user, server } = open({
       count: 0,
       session: { ...eventEditor, rights: ['MANAGE_EVENTS'] },
     });
     server.add(wholeDocument('참여 행사'), { entries: 3 });
-    await user.click(within(await row('참여 행사')).getByRole('button', { name: /^다른 작업/ }));
-    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    expect(items).toEqual(['템플릿으로 보관', '삭제']);
+    expect(await actionsIn(user, '참여 행사')).toEqual(['복제', '템플릿으로 보관', '삭제']);
   });
 });
 

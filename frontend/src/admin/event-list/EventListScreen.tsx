@@ -143,7 +143,6 @@ function Events() {
               list={asked}
               onDuplicate={changes.duplicate}
               onMark={changes.mark}
-              busy={changes.busy}
               empty={t(templates ? 'no_templates' : 'no_record_found')}
               onDelete={ask('delete')}
               onExport={mayExport ? ask('export') : undefined}

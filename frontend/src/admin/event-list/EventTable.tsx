@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
-import { type RowAction, RowActions } from '../../ui/RowActions';
+import { CARDS, useMedia } from '../../ui/media';
+import { type RowAction, RowActions, RowMenu } from '../../ui/RowActions';
 import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { eventKey } from '../event-editor/event-key';
@@ -20,8 +21,6 @@ interface EventTableProps {
   onDuplicate: (event: EventRow) => void;
   /** Makes a draft a template, or a template a draft again. */
   onMark: (event: EventRow) => void;
-  /** The event that is being duplicated or marked. */
-  busy: string | null;
   /** Shown without any. */
   empty: string;
   onDelete: (event: EventRow) => void;
@@ -33,11 +32,16 @@ interface EventTableProps {
 const day = (date: string | null | undefined): string => date?.replaceAll('-', '/') ?? '–';
 
 /** A page of events with their actions. */
-export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onDelete, onExport }: EventTableProps) {
+export function EventTable({ events, list, onDuplicate, onMark, empty, onDelete, onExport }: EventTableProps) {
   const t = useTexts('staff-events');
+  const navigate = useNavigate();
+  const phone = useMedia(CARDS);
+  const draw = ({ id }: EventRow) =>
+    void navigate({ to: paths.eventDraw(eventKey(id)), state: (state) => ({ ...state, eventList: list }) });
   const actionsOf = (event: EventRow): RowAction[] => {
     const isDraft = event.status === 'DRAFT';
     return [
+      ...(event.hasEventData && phone ? [{ label: t('draw'), onChoose: () => draw(event) }] : []),
       { label: t(event.template ? 'new_from_template' : 'duplicate'), onChoose: () => onDuplicate(event) },
       ...(isDraft ? [{ label: t(event.template ? 'to_draft' : 'to_template'), onChoose: () => onMark(event) }] : []),
       ...(event.hasEventData && onExport ? [{ label: t('export_short'), onChoose: () => onExport(event) }] : []),
@@ -68,16 +72,13 @@ export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onD
       title: t('period'),
       short: true,
       card: 'titled',
-      cell: ({ startDate, endDate }) => (
-        <span className={styles.period}>
-          {day(startDate)} ~ {day(endDate)}
-        </span>
-      ),
+      cell: ({ startDate, endDate }) => `${day(startDate)} ~ ${day(endDate)}`,
     },
     {
       id: 'status',
       title: t('status'),
       short: true,
+      card: 'beside',
       cell: ({ status, phase, template, workingCopy }) => (
         <>
           <StatusBadge status={status} phase={phase} template={template} />
@@ -109,23 +110,27 @@ export function EventTable({ events, list, onDuplicate, onMark, busy, empty, onD
       id: 'tools',
       title: t('tools'),
       untitled: true,
-      cell: (event) => (
-        <>
-          {event.hasEventData && (
-            <LinkButton
-              to={paths.eventDraw(eventKey(event.id))}
-              state={{ eventList: list }}
-              variant="quiet"
-              size="small"
-              className={styles.tool}
-              aria-label={`${t('draw')}: ${event.name}`}
-            >
-              {t('draw')}
-            </LinkButton>
-          )}
-          <RowActions of={event.name || t('unnamed')} busy={busy === event.id} actions={actionsOf(event)} />
-        </>
-      ),
+      cell: (event) => {
+        const Actions = event.template ? RowActions : RowMenu;
+        return (
+          <span className={styles.row}>
+            {event.hasEventData && !phone && (
+              <LinkButton
+                to={paths.eventDraw(eventKey(event.id))}
+                state={{ eventList: list }}
+                variant="quiet"
+                size="small"
+                className={styles.tool}
+                aria-label={`${t('draw')}: ${event.name}`}
+              >
+                {t('draw')}
+              </LinkButton>
+            )}
+            {/* Templates are there to make events from. */}
+            <Actions of={event.name || t('unnamed')} actions={actionsOf(event)} />
+          </span>
+        );
+      },
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -19,13 +19,13 @@ export function useEventChanges(list: EventListSearch, onMarked: () => void) {
   const navigate = useNavigate();
   const [duplicateEvent] = useDuplicateEventMutation({ fetchPolicy: 'no-cache' });
   const [markTemplate] = useMarkEventTemplateMutation({ fetchPolicy: 'no-cache' });
-  const [busy, setBusy] = useState<string | null>(null);
+  const sending = useRef(false);
 
   /** The answer to a change; null without one. A refusal is reported. */
-  const change = async <P extends Payload>(id: string, send: () => Promise<P | null | undefined>) => {
-    setBusy(id);
+  const change = async <P extends Payload>(send: () => Promise<P | null | undefined>) => {
+    sending.current = true;
     const answer = await attempt(send);
-    setBusy(null);
+    sending.current = false;
     if (typeof answer === 'string') {
       toast('error', t(answer));
       return null;
@@ -37,7 +37,7 @@ export function useEventChanges(list: EventListSearch, onMarked: () => void) {
 
   /** Makes a draft with the content of an event and opens it. */
   const duplicate = async ({ id, template }: EventRow) => {
-    const made = await change(id, () =>
+    const made = await change(() =>
       duplicateEvent({ variables: { id, language: queryLanguage } }).then(({ data }) => data?.duplicateEvent),
     );
     if (!made?.event) return;
@@ -47,7 +47,7 @@ export function useEventChanges(list: EventListSearch, onMarked: () => void) {
 
   /** Makes a draft a template, or a template a draft again. */
   const mark = async ({ id, template }: EventRow) => {
-    const marked = await change(id, () =>
+    const marked = await change(() =>
       markTemplate({ variables: { id, template: !template, language: queryLanguage } }).then(
         ({ data }) => data?.markEventTemplate,
       ),
@@ -58,7 +58,7 @@ export function useEventChanges(list: EventListSearch, onMarked: () => void) {
   };
 
   const unlessBusy = (run: (event: EventRow) => Promise<void>) => (event: EventRow) => {
-    if (busy === null) void run(event);
+    if (!sending.current) void run(event);
   };
-  return { duplicate: unlessBusy(duplicate), mark: unlessBusy(mark), busy };
+  return { duplicate: unlessBusy(duplicate), mark: unlessBusy(mark) };
 }

@@ -39,6 +39,26 @@ const pageOf = (title: string) => ({
     pcImage: null,
     mobileImage: null,
   },
+  card: {
+    __typename: 'EventCard',
+    id: '0',
+    url: 'winter',
+    name: words(`${title} 카드`),
+    description: words(''),
+    buttonText: words(''),
+    banner: null,
+    startDate: null,
+    endDate: null,
+  },
+  slide: {
+    __typename: 'EventSlide',
+    name: words(`${title} 슬라이드`),
+    leftButton: null,
+    rightButton: null,
+    link: null,
+    pcBanner: null,
+    mobileBanner: null,
+  },
 });
 
 function open(session = eventEditor, answers: Answers = {}) {
@@ -74,6 +94,26 @@ describe('the frame of the preview', () => {
     expect(sentOf('EventDraftPreview').at(-1)).toEqual({ document: { title: '가을 행사' }, language: 'KO' });
     await type({ title: '가을 행사' }, 'success');
     await screen.findByRole('heading', { level: 1, name: '신청했어요' });
+    await type({ title: '가을 행사' }, 'home');
+    await screen.findByRole('heading', { level: 1, name: '가을 행사 슬라이드' });
+    await type({ title: '가을 행사' }, 'listing');
+    await screen.findByRole('heading', { level: 3, name: '가을 행사 카드' });
+  });
+
+  it.each([
+    ['home', '홈 슬라이드가 여기에 보여요'],
+    ['listing', '목록 카드가 여기에 보여요'],
+    ['details', '상세 화면이 여기에 보여요'],
+    ['form', '신청서가 여기에 보여요'],
+    ['success', '완료 화면이 여기에 보여요'],
+  ])('says what will appear on the page %s, while it has no title', async (page, heading) => {
+    const empty = { ...pageOf(''), card: { ...pageOf('').card, name: words('') } };
+    open(eventEditor, {
+      EventDraftPreview: () => ({ event: { ...empty, slide: { ...empty.slide, name: words('') } } }),
+    });
+    await screen.findByRole('heading', { name: '이벤트 미리보기' });
+    await type({}, page);
+    await screen.findByRole('heading', { level: 1, name: heading });
   });
 
   it('leads nowhere, so that it stays beside the form', async () => {

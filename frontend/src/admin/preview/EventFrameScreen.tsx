@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Section } from '../../features/content/Section';
 import { EventFormPage } from '../../features/events/event-collect-info/EventFormPage';
 import { EventDetails } from '../../features/events/event-details/EventDetails';
 import { EventSuccess } from '../../features/events/event-success/EventSuccess';
+import { EventCards } from '../../features/events/listing/EventsPage';
+import { SingleSlide } from '../../features/home/carousel/SingleSlide';
 import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -11,9 +14,11 @@ import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
+import hidden from '../../ui/VisuallyHidden.module.css';
 import { NotAllowed } from '../frame/NotAllowed';
-import { useEventDraftPreviewQuery } from './EventFrame.generated';
-import { announce, type ShownDocument, shownIn } from './frame-messages';
+import { type EventDraftPreviewQuery, useEventDraftPreviewQuery } from './EventFrame.generated';
+import styles from './EventFrameScreen.module.css';
+import { announce, type FramePage, type ShownDocument, shownIn } from './frame-messages';
 
 /** The page of an event as it is typed in the editor around it: for the eye alone, links lead nowhere. */
 export default function EventFrameScreen() {
@@ -64,7 +69,31 @@ function FramedPage() {
       </Page>
     );
   }
-  switch (shown.page) {
+  return <EventPageOf page={shown.page} event={event} />;
+}
+
+type DraftEvent = NonNullable<EventDraftPreviewQuery['event']>;
+
+function EventPageOf({ page, event }: { page: FramePage; event: DraftEvent }) {
+  const t = useTexts('events');
+  const { title, slide, card } = event;
+  const { text: name } = { home: slide.name, listing: card.name, details: title, form: title, success: title }[page];
+  if (name.trim() === '') return <NothingYet page={page} />;
+  switch (page) {
+    case 'home':
+      return (
+        <Named name={name}>
+          <SingleSlide event={slide} />
+        </Named>
+      );
+    case 'listing':
+      return (
+        <Named name={name}>
+          <Section id="active" title={t('active_title')}>
+            <EventCards preview events={[card]} />
+          </Section>
+        </Named>
+      );
     case 'details':
       return <EventDetails preview event={event} />;
     case 'form':
@@ -72,6 +101,27 @@ function FramedPage() {
     case 'success':
       return <EventSuccess event={event} />;
   }
+}
+
+/** A part of a page, which has no heading of its own. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className={hidden.hidden}>{name}</h1>
+      {children}
+    </>
+  );
+}
+
+/** In place of a page without a title: what will appear. */
+function NothingYet({ page }: { page: FramePage }) {
+  const t = useTexts('staff-events');
+  return (
+    <div className={styles.empty}>
+      <h1>{t(`preview_empty_${page}`)}</h1>
+      <p>{t('preview_empty_text')}</p>
+    </div>
+  );
 }
 
 /** A link or a form would take the page away from under whoever types. */

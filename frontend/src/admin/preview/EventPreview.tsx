@@ -2,10 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EventMissing } from '../../features/events/EventMissing';
 import { queryLanguage } from '../../i18n/query-language';
-import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { useSession } from '../../session/session';
-import { statusKey } from '../event-editor/StatusBadge';
 import { PreviewGuard } from './PreviewGuard';
 import { useEventStates } from './use-event-states';
 
@@ -39,14 +37,9 @@ export function EventPreview<Event extends { id: string }>({
   title,
   page,
 }: EventPreviewProps<Event>) {
-  const t = useTexts('staff-events');
-  const state = useEventStates().get(data?.event?.id ?? '');
+  const state = useEventStates()?.get(data?.event?.id ?? '');
   return (
-    <PreviewGuard
-      error={error}
-      editor={data?.event ? paths.eventEditor(data.event.id) : undefined}
-      state={state && t(statusKey(state))}
-    >
+    <PreviewGuard error={error} editor={data?.event ? paths.eventEditor(data.event.id) : undefined} state={state}>
       {data?.event ? (
         page(data.event)
       ) : (

@@ -5,17 +5,18 @@ import { accessErrorOf } from '../../session/access-error';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Page } from '../../ui/Page';
+import { statusKey } from '../event-editor/StatusBadge';
 import { NotAllowed } from '../frame/NotAllowed';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { PreviewStrip } from './PreviewStrip';
+import type { EventState } from './use-event-states';
 
 interface PreviewGuardProps {
   /** The error of the page's own query, if any. */
   error?: unknown;
   /** The address of the editor of what is shown; the list of events by default. */
   editor?: string | undefined;
-  /** The state of the event, in words. */
-  state?: string | undefined;
+  state?: EventState | undefined;
   children: ReactNode;
 }
 
@@ -39,8 +40,8 @@ export function PreviewGuard({ error, editor, state, children }: PreviewGuardPro
     <>
       <PreviewStrip
         title={t('preview_bar_title')}
-        state={state}
-        text={t('preview_bar_text')}
+        state={state && t(statusKey(state))}
+        text={t(state?.status === 'LAUNCHED' ? 'preview_bar_live' : 'preview_bar_text')}
         back={
           mayEnter('MANAGE_EVENTS', session)
             ? { to: editor ?? paths.eventList, label: t(editor ? 'preview_bar_editor' : 'preview_bar_back') }

@@ -41,7 +41,7 @@ describe('the preview of the home page', () => {
         ],
       }),
     });
-    const strip = within(await screen.findByRole('list', { name: '모든 배너' }));
+    const strip = within(await screen.findByRole('list', { name: '홈 배너 3개' }));
     expect(strip.getAllByRole('button').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       '1. shown 제목 공개 중 기간 제한 없음',
       '2. summer 제목 종료됨 2024년 6월 10일 ~ 7월 31일',
@@ -83,18 +83,21 @@ describe('the preview of the home page', () => {
 
     it('is at the slides, and the staff area is a link away', async () => {
       await open({ HomePreview: () => loaded });
-      const slides = await screen.findByRole('region', { name: '새 소식' });
+      const slides = await screen.findByRole('heading', { name: '홈 배너 1개' });
       await waitFor(() => expect(document.activeElement).toBe(slides));
       expect(scroll.mock.contexts).toEqual([slides]);
       expect(screen.getByRole('link', { name: '관리자 화면으로' }).getAttribute('href')).toBe('/admin');
     });
 
-    it('is where the user has scrolled meanwhile', async () => {
+    it('is where the user has scrolled meanwhile, from where a button leads to the slides', async () => {
       window.scrollY = 300;
-      await open({ HomePreview: () => loaded });
-      const slides = await screen.findByRole('region', { name: '새 소식' });
+      const { user } = await open({ HomePreview: () => loaded });
+      const slides = await screen.findByRole('heading', { name: '홈 배너 1개' });
       expect(scroll).not.toHaveBeenCalled();
       expect(document.activeElement).not.toBe(slides);
+      await user.click(screen.getByRole('button', { name: '배너 1개 보기' }));
+      expect(scroll.mock.contexts).toEqual([slides]);
+      expect(document.activeElement).toBe(slides);
     });
   });
 

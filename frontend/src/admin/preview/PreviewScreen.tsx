@@ -10,7 +10,7 @@ import { NotAllowed } from '../frame/NotAllowed';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useHomePreviewQuery } from './HomePreview.generated';
 import { PreviewStrip } from './PreviewStrip';
-import { SlideStrip } from './SlideStrip';
+import { SLIDES, SlideStrip } from './SlideStrip';
 import { useEventStates } from './use-event-states';
 
 /**
@@ -20,6 +20,7 @@ import { useEventStates } from './use-event-states';
 export default function PreviewScreen() {
   const t = useTexts('home');
   const staff = useTexts('staff');
+  const events = useTexts('staff-events');
   const session = useSession();
   const { data, error, refetch } = useHomePreviewQuery({
     variables: { language: queryLanguage },
@@ -41,6 +42,12 @@ export default function PreviewScreen() {
       <PreviewStrip
         title={t('preview_title')}
         text={t('preview_notice')}
+        jump={
+          data && {
+            label: events('home_slides_jump', { count: data.homeSlidePreview.length }),
+            onJump: showSlides,
+          }
+        }
         back={{ to: paths.admin, label: staff('to_staff_area') }}
       />
       <HomePage
@@ -57,19 +64,20 @@ export default function PreviewScreen() {
 }
 
 /**
- * Shows the slides first, which are what staff preview: scrolled into view, and next by keyboard. Skipped if the user has
- * scrolled or focused a control while they were loading.
+ * Shows the slides first, which are what staff preview. Skipped if the user has scrolled or focused a control while they
+ * were loading.
  */
 function useStartAtSlides(loaded: boolean): void {
   useEffect(() => {
-    const slides = loaded ? document.querySelector<HTMLElement>('section[aria-roledescription]') : null;
-    if (!slides || window.scrollY > 0) return;
-    slides.scrollIntoView?.({ block: 'start', behavior: 'instant' });
     const { activeElement } = document;
-    if (activeElement && !activeElement.matches('body, h1')) return;
-    slides.tabIndex = -1;
-    // As for headings that take the focus: there is nothing to press.
-    slides.style.outline = 'none';
-    slides.focus({ preventScroll: true });
+    const isBusy = activeElement && !activeElement.matches('body, h1');
+    if (loaded && window.scrollY === 0 && !isBusy) showSlides();
   }, [loaded]);
+}
+
+/** Scrolls to the slides, which are next by keyboard. */
+function showSlides(): void {
+  const heading = document.getElementById(SLIDES);
+  heading?.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  heading?.focus({ preventScroll: true });
 }

@@ -8,23 +8,31 @@ interface PreviewStripProps {
   state?: string | undefined;
   /** Left out where there is no room for it. */
   text: string;
+  /** Leads to the part of the page that is previewed. */
+  jump?: { label: string; onJump: () => void } | undefined;
   /** The way back; none for who may not go there. */
   back?: { to: string; label: string } | undefined;
 }
 
 /** A slim strip below the header that says that a page is a preview, and leads back from it. */
-export function PreviewStrip({ title, state, text, back }: PreviewStripProps) {
+export function PreviewStrip({ title, state, text, jump, back }: PreviewStripProps) {
   return (
     <div className={styles.strip}>
       <div className={styles.line}>
         <Icon name="eye" />
         <p className={styles.words}>
-          <strong>{[title, state].filter(Boolean).join(' · ')}.</strong> <span className={styles.text}>{text}</span>
+          <strong>{[title, state].filter(Boolean).join(' · ')}</strong> <span className={styles.text}>{text}</span>
         </p>
+        {jump && (
+          <button type="button" className={styles.way} onClick={jump.onJump}>
+            {jump.label}
+            <Icon name="arrow-down" size={18} />
+          </button>
+        )}
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} className={styles.way}>
             <Icon name="arrow-left" size={18} />
-            {back.label}
+            <span className={styles.label}>{back.label}</span>
           </Link>
         )}
       </div>

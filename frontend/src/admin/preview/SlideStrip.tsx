@@ -11,32 +11,40 @@ type ScheduledSlide = Slide & SlideSchedule;
 
 interface SlideStripProps {
   slides: readonly ScheduledSlide[];
-  states: ReadonlyMap<string, EventState>;
+  states: ReadonlyMap<string, EventState> | undefined;
   selected: number;
   onShow: (place: number) => void;
 }
 
+/** The id of the heading. */
+export const SLIDES = 'preview-slides';
+
 /** All slides with their states and days; a press shows one. */
 export function SlideStrip({ slides, states, selected, onShow }: SlideStripProps) {
-  const t = useTexts('home');
+  const t = useTexts('staff-events');
   return (
-    <ol className={styles.strip} aria-label={t('preview_slides')}>
-      {slides.map((slide, place) => (
-        <li key={slide.id}>
-          <button
-            type="button"
-            className={styles.slide}
-            aria-current={place === selected || undefined}
-            onClick={() => onShow(place)}
-          >
-            <span className={styles.title}>
-              {place + 1}. {titleOf(slide)}
-            </span>{' '}
-            <StatusBadge {...stateOf(slide, states)} /> <Days slide={slide} />
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <h2 id={SLIDES} tabIndex={-1} className={styles.heading}>
+        {t('home_slides', { count: slides.length })}
+      </h2>
+      <ol className={styles.strip} aria-labelledby={SLIDES}>
+        {slides.map((slide, place) => (
+          <li key={slide.id}>
+            <button
+              type="button"
+              className={styles.slide}
+              aria-current={place === selected || undefined}
+              onClick={() => onShow(place)}
+            >
+              <span className={styles.title}>
+                {place + 1}. {titleOf(slide)}
+              </span>{' '}
+              <StatusBadge {...stateOf(slide, states)} /> <Days slide={slide} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -56,7 +64,7 @@ function Days({ slide: { startsAt, endsAt, cutOffAt } }: { slide: ScheduledSlide
 
 /** The state of an event's slide is the event's own; that of any other slide comes from its schedule. */
 function stateOf({ id, shown, startsAt }: ScheduledSlide, states: SlideStripProps['states']): EventState {
-  const event = states.get(id.replace(/^event-/, ''));
+  const event = states?.get(id.replace(/^event-/, ''));
   if (event) return event;
   if (shown) return { status: 'LAUNCHED', phase: 'ON' };
   return startsAt && Date.parse(startsAt) > serverNow()

@@ -39,7 +39,7 @@ describe('messages between the editor and its preview', () => {
     ]) {
       expect(shownIn(message(data))).toBeNull();
     }
-    expect(shownIn(message({ kind: 'event-preview', document: {}, page: 'home' }))).toBeNull();
+    expect(shownIn(message({ kind: 'event-preview', document: {}, page: 'past' }))).toBeNull();
     expect(isReady(message(null), window)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { EventDocument } from '../event-editor/document';
 
 /** Pages of an event that its preview shows. */
-export const FRAME_PAGES = ['details', 'form', 'success'] as const;
+export const FRAME_PAGES = ['home', 'listing', 'details', 'form', 'success'] as const;
 export type FramePage = (typeof FRAME_PAGES)[number];
 
 /** From the editor to the frame: what is typed, which is stored nowhere. */

@@ -4,13 +4,13 @@ import { type EventStatesQuery, useEventStatesQuery } from './EventStates.genera
 
 export type EventState = Pick<EventStatesQuery['staffEvents']['nodes'][number], 'status' | 'phase'>;
 
-/** The status and phase of events by id, for staff who manage events. */
-export function useEventStates(): ReadonlyMap<string, EventState> {
+/** The status and phase of events by id, for staff who manage events; undefined while loading. */
+export function useEventStates(): ReadonlyMap<string, EventState> | undefined {
   const session = useSession();
-  const { data } = useEventStatesQuery({
+  const { data, loading } = useEventStatesQuery({
     variables: {},
     skip: !session || !mayEnter('MANAGE_EVENTS', session),
     fetchPolicy: 'network-only',
   });
-  return new Map(data?.staffEvents.nodes.map((event) => [event.id, event]));
+  return loading ? undefined : new Map(data?.staffEvents.nodes.map((event) => [event.id, event]));
 }

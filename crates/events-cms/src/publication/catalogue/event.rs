@@ -89,7 +89,7 @@ impl CatalogueEvent {
     /// Its card in the list.
     #[must_use]
     pub const fn card(&self, language: Language) -> &EventCard {
-        &self.views(language).card
+        &self.views(language).page.card
     }
 
     /// Its line among the past events.
@@ -107,7 +107,7 @@ impl CatalogueEvent {
     /// Its picture in a list; the other list's where it has none there.
     #[must_use]
     pub fn banner(&self, list: EventListKind) -> Option<&EventPicture> {
-        let (home, card) = (self.ko.slide.pc_banner.as_ref(), self.ko.card.banner.as_ref());
+        let (home, card) = (self.ko.page.slide.pc_banner.as_ref(), self.ko.page.card.banner.as_ref());
         match list {
             EventListKind::HomeSlider => home.or(card),
             EventListKind::EventCollection => card.or(home),

@@ -11,7 +11,7 @@ use super::CatalogueEvent;
 impl CatalogueEvent {
     /// Its slide, shown from midnight of the first day to the midnight after the last.
     pub(super) fn slide(&self) -> Slide {
-        let (ko, en) = (&self.views(Language::Ko).slide, &self.views(Language::En).slide);
+        let (ko, en) = (&self.page(Language::Ko).slide, &self.page(Language::En).slide);
         let phase = self.phase();
         let window = Window {
             starts_at: phase.start().map(midnight),

@@ -20,10 +20,8 @@ use crate::submissions::participation::text_version;
 /// The displayed content in one language.
 #[derive(Debug)]
 pub(super) struct EventViews {
-    pub(super) card: EventCard,
     pub(super) past: PastEvent,
     pub(super) page: EventPage,
-    pub(super) slide: EventSlide,
 }
 
 /// The phase of an event by its days.
@@ -181,6 +179,10 @@ pub struct EventPage {
     pub form: Option<EventForm>,
     /// The content of the success page.
     pub success: EventSuccess,
+    /// Its card in the list.
+    pub card: EventCard,
+    /// Its slide on the home page.
+    pub slide: EventSlide,
     #[graphql(skip)]
     stored: EventStatus,
     #[graphql(skip)]
@@ -241,6 +243,14 @@ pub(super) fn draw(
         start_date,
         end_date,
     };
+    let slide = EventSlide {
+        name: pen.words(TextSlot::EventName),
+        left_button: pen.button(ButtonSlot::HomeLeft),
+        right_button: pen.button(ButtonSlot::HomeRight),
+        link: pen.link(LinkSlot::HomeBackground),
+        pc_banner: pen.picture(ImageSlot::HomePc),
+        mobile_banner: pen.picture(ImageSlot::HomeMobile),
+    };
     let page = EventPage {
         id,
         url,
@@ -259,18 +269,12 @@ pub(super) fn draw(
         end_date,
         form: pen.form(key),
         success: pen.success(),
+        card,
+        slide,
         stored: event.status,
         days,
     };
-    let slide = EventSlide {
-        name: pen.words(TextSlot::EventName),
-        left_button: pen.button(ButtonSlot::HomeLeft),
-        right_button: pen.button(ButtonSlot::HomeRight),
-        link: pen.link(LinkSlot::HomeBackground),
-        pc_banner: pen.picture(ImageSlot::HomePc),
-        mobile_banner: pen.picture(ImageSlot::HomeMobile),
-    };
-    EventViews { card, past, page, slide }
+    EventViews { past, page }
 }
 
 /// Draws the parts of a document in one language.

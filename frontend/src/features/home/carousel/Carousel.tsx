@@ -80,74 +80,85 @@ export function Carousel({ slides, head }: CarouselProps) {
     if (key === 'Tab' && target !== toggle.current) setAsked(false);
   };
   return (
-    <section
-      ref={root}
-      className={styles.carousel}
-      aria-roledescription={t('carousel_role')}
-      aria-label={t('carousel')}
-      onKeyDown={onKeyDown}
-      onKeyUp={onKeyUp}
-    >
-      {head?.(selected, (place) => {
-        setAsked(false);
-        show(place);
-      })}
-      <div ref={viewport} className={styles.viewport}>
-        <ul className={styles.slides}>
-          {slides.map((slide, place) => (
-            <SlideView
-              key={slide.id}
-              slide={slide}
-              label={t('slide_of', { at: place + 1, count })}
-              selected={place === selected}
-              near={isNear(place, selected, count)}
-              running={running}
-              phone={phone}
-              first={place === 0}
-            />
-          ))}
-        </ul>
-      </div>
-      {count > 1 && (
-        <div className={styles.controls}>
-          <button
-            ref={toggle}
-            type="button"
-            className={styles.control}
-            aria-label={t(turning ? 'carousel_stop' : 'carousel_start')}
-            onClick={() => setAsked(!turning)}
-          >
-            <Icon name={turning ? 'pause' : 'play'} />
-          </button>
-          <button type="button" className={styles.control} aria-label={t('carousel_previous')} onClick={() => step(-1)}>
-            <Icon name="chevron-left" />
-          </button>
-          {count > MOST_DOTS ? (
-            // Each slide announces its position to screen readers.
-            <span className={styles.count} aria-hidden>
-              {selected + 1} / {count}
-            </span>
-          ) : (
-            <ul className={styles.dots}>
-              {slides.map((slide, place) => (
-                <li key={slide.id}>
-                  <button
-                    type="button"
-                    className={styles.dot}
-                    aria-label={t('slide_at', { at: place + 1, count, title: titleOf(slide) })}
-                    aria-current={place === selected || undefined}
-                    onClick={() => show(place)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <button type="button" className={styles.control} aria-label={t('carousel_next')} onClick={() => step(1)}>
-            <Icon name="chevron-right" />
-          </button>
+    <>
+      {head && (
+        <div className={styles.head}>
+          {head(selected, (place) => {
+            setAsked(false);
+            show(place);
+          })}
         </div>
       )}
-      <Status className={hidden.hidden}>{said}</Status>
-    </section>
+      <section
+        ref={root}
+        className={styles.carousel}
+        aria-roledescription={t('carousel_role')}
+        aria-label={t('carousel')}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+      >
+        <div ref={viewport} className={styles.viewport}>
+          <ul className={styles.slides}>
+            {slides.map((slide, place) => (
+              <SlideView
+                key={slide.id}
+                slide={slide}
+                label={t('slide_of', { at: place + 1, count })}
+                selected={place === selected}
+                near={isNear(place, selected, count)}
+                running={running}
+                phone={phone}
+                first={place === 0}
+              />
+            ))}
+          </ul>
+        </div>
+        {count > 1 && (
+          <div className={styles.controls}>
+            <button
+              ref={toggle}
+              type="button"
+              className={styles.control}
+              aria-label={t(turning ? 'carousel_stop' : 'carousel_start')}
+              onClick={() => setAsked(!turning)}
+            >
+              <Icon name={turning ? 'pause' : 'play'} />
+            </button>
+            <button
+              type="button"
+              className={styles.control}
+              aria-label={t('carousel_previous')}
+              onClick={() => step(-1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            {count > MOST_DOTS ? (
+              // Each slide announces its position to screen readers.
+              <span className={styles.count} aria-hidden>
+                {selected + 1} / {count}
+              </span>
+            ) : (
+              <ul className={styles.dots}>
+                {slides.map((slide, place) => (
+                  <li key={slide.id}>
+                    <button
+                      type="button"
+                      className={styles.dot}
+                      aria-label={t('slide_at', { at: place + 1, count, title: titleOf(slide) })}
+                      aria-current={place === selected || undefined}
+                      onClick={() => show(place)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <button type="button" className={styles.control} aria-label={t('carousel_next')} onClick={() => step(1)}>
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        )}
+        <Status className={hidden.hidden}>{said}</Status>
+      </section>
+    </>
   );
 }

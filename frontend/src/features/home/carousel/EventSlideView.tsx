@@ -2,11 +2,11 @@ import { EventImage } from '../../events/EventImage';
 import { EventButtonLink, WayLink } from '../../events/EventLinks';
 import { pictureFor } from '../../events/pictures';
 import { Spoken } from '../../events/Spoken';
+import type { EventSlidePartsFragment } from '../Home.generated';
 import styles from './Carousel.module.css';
-import type { Slide } from './rules';
 
 interface EventSlideViewProps {
-  event: NonNullable<Slide['event']>;
+  event: EventSlidePartsFragment;
   phone: boolean;
   /** It is wanted now: seen, or next. */
   near: boolean;
