@@ -53,6 +53,17 @@ test('the rail of the timeline is reached and left by keyboard', { tag: '@desk' 
   await keys.to(page.getByRole('main').getByRole('link', { name: site.text('common', 'menu_about') }));
 });
 
+test('on a phone a strip under the header leads to each decade', { tag: '@phone' }, async ({ page, site }) => {
+  await site.open('/hundred-years');
+  const strip = page.getByRole('navigation', { name: site.text('hundred-years', 'timeline') });
+  await strip.getByRole('link').nth(8).click();
+  await expect(page).toHaveURL(/#decade-1980$/);
+  const picture = page.locator('#decade-1980 img');
+  await expect(picture).toBeInViewport();
+  const [below, top] = await Promise.all([strip.boundingBox(), picture.boundingBox()]);
+  expect(top?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
+});
+
 test('a question is unfolded by keyboard', async ({ page, site }) => {
   await site.open('/contact-us');
   const question = page.locator('summary', { hasText: site.text('contact', 'faq_2_title') });

@@ -109,6 +109,16 @@ test('an editor finds texts by their words, and the screens of editing are for e
   await editing.signIn(person);
   await site.expectAccessible();
 
+  await test.step('a page by its number', async () => {
+    const list = editing.text('entries');
+    const pages = page.getByRole('navigation', { name: site.text('staff', 'pager_name', { list }) });
+    await pages.getByRole('textbox').fill('3');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/[?&]page=3$/);
+    await expect(pages.getByRole('status')).toHaveText(/21–30/);
+    await site.expectAccessible();
+  });
+
   await test.step('one text among all', async () => {
     await page.getByRole('searchbox', { name: editing.text('search_words') }).fill(site.text('coming-soon', 'title'));
     await page
@@ -151,11 +161,11 @@ test('an editor finds texts by their words, and the screens of editing are for e
     await site.settled();
     await site.expectAccessible();
     const phone = page.getByRole('main').getByLabel(editing.text('brand_phone'), { exact: true });
+    const save = page.getByRole('main').getByRole('button', { name: editing.text('save'), exact: true });
+    await expect(save).toBeDisabled();
     await phone.fill('call us');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: editing.text('save'), exact: true })
-      .click();
+    await expect(save).toBeInViewport();
+    await save.click();
     await expect(accounts.summary).toBeFocused();
     await expect(accounts.summary).toContainText(site.text('errors', 'phone_invalid'));
     await expect(phone).toHaveValue('call us');

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
+import { rewriteAnswers } from './support/conditions.ts';
 import { bookingAt, firstCentreOf, SEOUL } from './support/drafts.ts';
 import { type Visitor, visitorOf } from './support/journey.ts';
 import { ask } from './support/others.ts';
@@ -223,6 +224,29 @@ test('a booking is found, looked at, moved and cancelled, and the log has it', a
     expect(done).toContain('booking.cancel');
   });
 });
+
+test(
+  'no column of the list is cut off beside the menu',
+  { tag: '@desk' },
+  async ({ page, site, baseURL, standAs, elsewhere }, info) => {
+    await standAs('BOOKING_MANAGER');
+    const number = await booked(elsewhere.request, baseURL ?? '', '2026-12-10', visitorOf(info));
+    const name = 'GAON Seoul Gangseo South Service Centre';
+    await rewriteAnswers(page, /^BookingList$/, (answer) => {
+      const { data } = JSON.parse(answer);
+      for (const { booking } of data.bookingList.rows) Object.assign(booking.dealer.name, { ko: name, en: name });
+      return JSON.stringify({ data });
+    });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await site.open(`${HERE}?days=all`);
+    const office = new Office(site);
+    await expect(office.row(number)).toContainText(name);
+    const table = office.main.getByRole('table');
+    expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBe(0);
+    const centre = office.row(number).getByTitle(name);
+    expect(await centre.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  },
+);
 
 test(
   'a booking is dragged to another half hour of its day by the mouse, and by the keyboard',

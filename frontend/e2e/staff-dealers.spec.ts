@@ -205,7 +205,7 @@ test('a centre is found, edited, set back, and given days off', async ({ page, s
   await test.step('a refused value is kept and told at its field', async () => {
     const mobile = list.field('field_mobilePhone');
     await mobile.fill('010');
-    await list.button('dealer_save').click();
+    await list.save.click();
     await expect(list.main.getByRole('group', { name: site.text('common', 'error_summary') })).toBeFocused();
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
     await site.expectAccessible();
@@ -218,7 +218,7 @@ test('a centre is found, edited, set back, and given days off', async ({ page, s
     const sunday = list.main.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday', exact: true });
     const before = await sunday.inputValue();
     await sunday.fill(before === '9' ? '8' : '9');
-    await list.button('dealer_save').click();
+    await list.save.click();
     await expect(saved).toBeVisible();
     const row = list.row(list.text('change_edit')).first();
     await expect(row).toContainText('010-0000-4321');
@@ -293,7 +293,7 @@ test('a centre is found, edited, set back, and given days off', async ({ page, s
 
   await test.step('Back closes it', async () => {
     await page.goBack();
-    await expect(list.button('dealer_save')).toHaveCount(0);
+    await expect(list.save).toHaveCount(0);
     await expect(list.row(code).getByRole('link')).toBeVisible();
   });
 });
@@ -315,9 +315,9 @@ test(
     await theirs.open(`?dealer=${code}`);
     await theirs.field('field_linkHref').fill('https://booking.example.com/theirs');
     await mobile.fill('010-0000-8765');
-    await theirs.button('dealer_save').click();
+    await theirs.save.click();
     await expect(theirs.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
-    await mine.button('dealer_save').click();
+    await mine.save.click();
     await expect(mine.main.getByRole('status').filter({ hasText: mine.text('field_linkHref') })).toBeVisible();
     await expect(
       mine.main.getByRole('button', { name: site.text('staff-content', 'record_take_theirs') }),
@@ -331,7 +331,7 @@ test(
     await site.settled();
     // Restores the dealer for the tests that follow.
     await mine.field('field_linkHref').fill('');
-    await mine.button('dealer_save').click();
+    await mine.save.click();
     await expect(mine.main.getByText(site.text('staff-content', 'dealer_saved'))).toBeVisible();
   },
 );

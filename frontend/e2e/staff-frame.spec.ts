@@ -197,7 +197,7 @@ test('the log is filtered in its address and downloaded as it is filtered', asyn
   });
 
   await test.step('by a person, whose address stays out of the URL', async () => {
-    const subject = page.getByRole('searchbox', { name: text('log_subject_search') });
+    const subject = page.getByRole('searchbox', { name: text('log_subject') });
     await subject.fill(owner.person.email);
     await subject.press('Enter');
     await expect(page).toHaveURL(/subject=account(%3A|:)\d+/);

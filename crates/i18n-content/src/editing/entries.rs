@@ -130,6 +130,7 @@ pub(crate) fn list(
     defaults: &Defaults,
     heads: &Heads,
     wanted: &EntryFilter,
+    skip: usize,
     first: usize,
     after: Option<&str>,
 ) -> Page<Entry> {
@@ -148,8 +149,9 @@ pub(crate) fn list(
                 })
         })
         .collect();
-    let Page { rows, total, more } = Page::cut(matching, first, after, cursor);
+    let Page { rows, total, more } = Page::cut(matching, skip.saturating_add(first), after, cursor);
     let rows = (rows.into_iter())
+        .skip(skip)
         .filter_map(|place| Some(entry(default_of(defaults, &place)?, place, |spot| heads.get(spot))))
         .collect();
     Page { rows, total, more }
@@ -219,7 +221,7 @@ mod tests {
 
     fn keys(wanted: &EntryFilter) -> Vec<String> {
         let defaults = Defaults::embedded().unwrap();
-        let page = list(&defaults, &Heads::new(Vec::new()), wanted, 100, None);
+        let page = list(&defaults, &Heads::new(Vec::new()), wanted, 0, 100, None);
         page.rows.into_iter().map(|entry| format!("{}.{}", entry.place.screen, entry.place.key)).collect()
     }
 
@@ -242,11 +244,11 @@ mod tests {
         let defaults = Defaults::embedded().unwrap();
         let heads = Heads::new(Vec::new());
         let wanted = EntryFilter { screen: Some("errors".to_owned()), ..EntryFilter::default() };
-        let whole = list(&defaults, &heads, &wanted, 1_000, None);
+        let whole = list(&defaults, &heads, &wanted, 0, 1_000, None);
         assert!(!whole.more);
         let (mut rows, mut after) = (Vec::new(), None);
         loop {
-            let page = list(&defaults, &heads, &wanted, 7, after.as_deref());
+            let page = list(&defaults, &heads, &wanted, 0, 7, after.as_deref());
             assert_eq!(page.total, whole.total);
             after = page.rows.last().map(Entry::cursor);
             rows.extend(page.rows);
@@ -255,6 +257,9 @@ mod tests {
             }
         }
         assert_eq!(rows, whole.rows);
+        let third = list(&defaults, &heads, &wanted, 14, 7, None);
+        assert_eq!((&third.rows[..], third.more), (&whole.rows[14..21], true));
+        assert!(list(&defaults, &heads, &wanted, whole.total, 7, None).rows.is_empty());
     }
 
     #[test]

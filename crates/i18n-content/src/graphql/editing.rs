@@ -48,17 +48,19 @@ impl EditingQuery {
         )]
         first: Option<i32>,
         #[graphql(desc = "`endCursor` of the page before.")] after: Option<String>,
+        #[graphql(desc = "Rows to leave out before the page.", default, validator(minimum = 0))] skip: i32,
     ) -> Result<Connection<String, ContentEntry, Total>> {
+        let skip = usize::try_from(skip).unwrap_or_default();
         let search = search.unwrap_or_default().chars().take(SEARCH).collect();
         let wanted = EntryFilter { screen, kind, search, overridden };
         let content = ctx.data::<Content>()?;
         let page = content
-            .entries(&editor(ctx), &wanted, page_of(first) as usize, after.as_deref())
+            .entries(&editor(ctx), &wanted, skip, page_of(first) as usize, after.as_deref())
             .await
             .map_err(denied)?;
         let authors = Authors::of(ctx, page.rows.iter().flat_map(|entry| [&entry.ko, &entry.en])).await?;
         let node = |entry| ContentEntry { entry, authors: authors.clone() };
-        Ok(connection(page, after.is_some(), Entry::cursor, node))
+        Ok(connection(page, after.is_some() || skip > 0, Entry::cursor, node))
     }
 
     /// One text or picture; null where there is no such place.

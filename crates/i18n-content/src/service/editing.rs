@@ -55,11 +55,12 @@ impl Content {
         &self,
         editor: &Editor<'_>,
         wanted: &EntryFilter,
+        skip: usize,
         first: usize,
         after: Option<&str>,
     ) -> Result<Page<Entry>, EditError> {
         demand(editor)?;
-        Ok(entries::list(&self.defaults, &self.heads().await?, wanted, first, after))
+        Ok(entries::list(&self.defaults, &self.heads().await?, wanted, skip, first, after))
     }
 
     /// One thing that can be edited; none where there is no such place.

@@ -137,7 +137,7 @@ kernel::both_engines! {
             let editor = Editor { actor: &actor, network: "" };
             let save = Save { place: title(), language: Language::Ko, text: "x".into(), based_on: 0 };
             assert_eq!(code(world.here.save(&editor, save).await), key);
-            assert_eq!(code(world.here.entries(&editor, &EntryFilter::default(), 1, None).await), key);
+            assert_eq!(code(world.here.entries(&editor, &EntryFilter::default(), 0, 1, None).await), key);
             assert_eq!(code(world.here.history(&editor, &title(), Language::Ko, 1, None).await), key);
             assert_eq!(code(world.here.missing_texts(&editor, 1, None).await), key);
             assert_eq!(code(world.here.restore_brand(&editor, None, 0).await), key);
@@ -164,7 +164,7 @@ kernel::both_engines! {
         world.save("없는 주소예요", 0).await.unwrap();
         let wanted = EntryFilter { overridden: true, ..EntryFilter::default() };
         // The other gateway has not looked yet, and tells text and version as they are.
-        let page = world.there.entries(&world.editor(), &wanted, 10, None).await.unwrap();
+        let page = world.there.entries(&world.editor(), &wanted, 0, 10, None).await.unwrap();
         assert_eq!((page.total, page.more), (1, false));
         assert_eq!((&page.rows[0].place, page.rows[0].ko.version), (&title(), 1));
         assert_eq!(page.rows[0].ko.text, "없는 주소예요");

@@ -126,10 +126,13 @@ export function BookingTable({ day, rows, sorting, onSort, onOpen, selection, em
       id: 'created',
       title: t('made'),
       minor: true,
-      // Not short: it breaks before the time, rather than that the table is scrolled.
       card: 'titled',
       sorts: 'descending',
-      cell: ({ createdAt }) => <Moment at={createdAt} day={day} />,
+      cell: ({ createdAt }) => (
+        <span className={styles.made}>
+          <Moment at={createdAt} day={day} />
+        </span>
+      ),
     },
   ];
   return (

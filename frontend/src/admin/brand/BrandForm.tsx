@@ -5,7 +5,7 @@ import { Form } from '../../ui/Form';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import { RecordOutcome } from '../records/RecordOutcome';
-import type { RecordFormProps } from '../records/RecordPage';
+import { SaveBar } from '../records/SaveBar';
 import { BrandHistory } from './BrandHistory';
 import { BrandLinks } from './BrandLinks';
 import styles from './BrandScreen.module.css';
@@ -14,21 +14,17 @@ import { contrastOnWhite, LEAST_CONTRAST } from './contrast';
 import { recordValues, useBrandEditing } from './use-brand-editing';
 import { differing, fullName, keyOf, namesOf, type Values } from './values';
 
-interface BrandFormProps extends RecordFormProps {
-  record: BrandRecord;
-}
-
 type LocalizedFieldName = 'name' | 'companyName' | 'representative' | 'address' | 'workingHours';
 type PlainFieldName = 'registrationNumber' | 'phone' | 'email' | 'privacyUrl' | 'storeUrl' | 'channelUrl';
 
 /** The whole record. The server checks it, so that a rule is written once; each of its sentences shows at its field. */
-export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProps) {
+export function BrandForm({ record: loaded }: { record: BrandRecord }) {
   const t = useTexts('staff-content');
-  const editing = useBrandEditing(loaded, report);
-  const { form, record } = editing;
+  const editing = useBrandEditing(loaded);
+  const { form, record, busy } = editing;
   const errorOf = (path: FieldPath<Values>) => form.getFieldState(path, form.formState).error?.message;
-  const both = (field: LocalizedFieldName, long = false) => (
-    <div className={classes(styles.pair, long && styles.long)}>
+  const both = (field: LocalizedFieldName) => (
+    <div className={classes(styles.pair, field === 'workingHours' && styles.hours)}>
       {(['ko', 'en'] as const).map((language) => (
         <TextField
           key={language}
@@ -65,7 +61,6 @@ export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProp
         differing={(theirs, base) => namesOf(differing(recordValues(theirs), recordValues(base)), t)}
       />
       <Form
-        id={id}
         form={form}
         texts="staff-content"
         className={styles.form}
@@ -90,7 +85,7 @@ export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProp
               {plain('phone', { type: 'tel' })}
               {plain('email', { type: 'email' })}
             </div>
-            {both('workingHours', true)}
+            {both('workingHours')}
           </div>
         </fieldset>
         <fieldset className={styles.part}>
@@ -124,6 +119,7 @@ export function BrandForm({ id, record: loaded, busy, ...report }: BrandFormProp
             </div>
           </div>
         </fieldset>
+        <SaveBar editing={editing} />
       </Form>
       {/* A save reloads the history. */}
       <BrandHistory

@@ -1,10 +1,12 @@
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
+import { kindOf, LINK_KINDS, type LinkKind } from '../../shell/brand-links';
 import { Button } from '../../ui/Button';
 import { FieldError } from '../../ui/Field';
+import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import styles from './BrandScreen.module.css';
-import { linkField, type Values } from './values';
+import { freeId, linkField, type Values } from './values';
 
 interface BrandLinksProps {
   form: UseFormReturn<Values>;
@@ -26,12 +28,13 @@ export function BrandLinks({ form, errorOf }: BrandLinksProps) {
           {fields.map((link, at) => {
             const number = at + 1;
             const name = t('brand_link', { number });
-            const field = (path: 'id' | 'url' | 'label.ko' | 'label.en') => (
+            const id = form.watch(`links.${at}.id`);
+            const field = (path: 'url' | 'label.ko' | 'label.en') => (
               <TextField
                 {...form.register(`links.${at}.${path}`)}
                 label={linkField(path, t)}
                 autoComplete="off"
-                maxLength={path === 'id' ? 30 : path === 'url' ? 500 : 200}
+                maxLength={path === 'url' ? 500 : 200}
                 error={errorOf(`links.${at}.${path}`)}
               />
             );
@@ -43,7 +46,17 @@ export function BrandLinks({ form, errorOf }: BrandLinksProps) {
                     {field('label.ko')}
                     {field('label.en')}
                     {field('url')}
-                    {field('id')}
+                    <Select
+                      name={`links.${at}.id`}
+                      label={linkField('id', t)}
+                      options={LINK_KINDS.map((kind) => ({ value: kind, label: t(`brand_kind_${kind}`) }))}
+                      value={kindOf(id)}
+                      onChange={(kind) => {
+                        if (kind !== kindOf(id))
+                          form.setValue(`links.${at}.id`, freeId(kind as LinkKind, form.getValues('links')));
+                      }}
+                      error={errorOf(`links.${at}.id`)}
+                    />
                   </div>
                   <div className={styles.tools}>
                     {at > 0 && (
@@ -72,7 +85,14 @@ export function BrandLinks({ form, errorOf }: BrandLinksProps) {
         </ol>
         <FieldError id="field-links-error" message={error} />
         <div className={styles.tools}>
-          <Button onClick={() => append({ id: '', label: { ko: '', en: '' }, url: '' })}>{t('brand_add_link')}</Button>
+          <Button
+            icon="plus"
+            onClick={() =>
+              append({ id: freeId('channel', form.getValues('links')), label: { ko: '', en: '' }, url: '' })
+            }
+          >
+            {t('brand_add_link')}
+          </Button>
         </div>
       </div>
     </fieldset>

@@ -6,7 +6,7 @@ import { localizedText } from '../../test/answers';
 import { TestRecord } from '../records/test-record';
 import { type Answers, auditor, contentEditor, cut, refuse, visitStaff } from '../test-support';
 import BrandScreen from './BrandScreen';
-import { type Values, valuesOf } from './values';
+import { freeId, type Values, valuesOf } from './values';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -79,9 +79,14 @@ describe('the record of the brand', () => {
     expect((await field('전화번호')).value).toBe('02-000-9999');
   });
 
-  it('sends nothing when nothing was changed', async () => {
+  it('has its button off until something is changed, and sends nothing before', async () => {
     const { user, sentOf } = open();
-    await field('전화번호');
+    const phone = await write(user, '전화번호', '02');
+    const button = screen.getByRole('button', { name: '저장' });
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    await user.clear(phone);
+    await user.type(phone, brand.phone);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     await save(user);
     await screen.findByText('바뀐 내용이 없어요.');
     expect(sentOf('SaveBrand')).toEqual([]);
@@ -115,12 +120,19 @@ describe('the record of the brand', () => {
     await screen.findByText(/브랜드 정보를 저장했어요/);
   });
 
+  it('gives a link of a chosen kind an id of its own', () => {
+    const links = ['store-1', 'video', 'store-3'].map((id) => ({ id, label: { ko: '', en: '' }, url: '' }));
+    expect(freeId('store', links)).toBe('store-2');
+    expect(freeId('channel', links)).toBe('channel-1');
+  });
+
   it('adds, moves and removes links', async () => {
     const { user, sentOf } = open();
     await field('전화번호');
     await user.click(screen.getByRole('button', { name: '링크 추가' }));
     const added = within(screen.getByRole('group', { name: `링크 ${brand.links.length + 1}` }));
-    await user.type(added.getByRole('textbox', { name: '고유 이름' }), 'store-second');
+    await user.click(added.getByRole('combobox', { name: /종류/ }));
+    await user.click(added.getByRole('option', { name: '온라인 스토어' }));
     await user.type(added.getByRole('textbox', { name: '보이는 이름 (한국어)' }), '둘째 가게');
     await user.type(added.getByRole('textbox', { name: '보이는 이름 (영어)' }), 'Second shop');
     await user.type(added.getByRole('textbox', { name: '주소' }), 'https://shop.example');
@@ -130,9 +142,9 @@ describe('the record of the brand', () => {
     await screen.findByText(/브랜드 정보를 저장했어요/);
     const links = sentInput(sentOf('SaveBrand')).links.map(({ id }) => id);
     const before = brand.links.map(({ id }) => id);
-    expect(links).toEqual([...before.slice(0, -1), 'store-second', ...before.slice(-1)].slice(1));
-    expect(sentInput(sentOf('SaveBrand')).links.find(({ id }) => id === 'store-second')).toEqual({
-      id: 'store-second',
+    expect(links).toEqual([...before.slice(0, -1), 'store-1', ...before.slice(-1)].slice(1));
+    expect(sentInput(sentOf('SaveBrand')).links.find(({ id }) => id === 'store-1')).toEqual({
+      id: 'store-1',
       label: { ko: '둘째 가게', en: 'Second shop' },
       url: 'https://shop.example',
     });

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/texts';
+import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { Loading } from '../frame/Loading';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { type RecordFormProps, RecordPage } from '../records/RecordPage';
 import { BrandForm } from './BrandForm';
 import { useBrandSettingsQuery } from './BrandSettings.generated';
 
@@ -12,17 +12,17 @@ import { useBrandSettingsQuery } from './BrandSettings.generated';
 export default function BrandScreen() {
   const t = useTexts('staff-content');
   return (
-    <RecordPage title={t('brand_title')} lead={t('brand_lead')}>
-      {(form) => <Settings {...form} />}
-    </RecordPage>
+    <AdminFrame title={t('brand_title')} lead={t('brand_lead')}>
+      <Settings />
+    </AdminFrame>
   );
 }
 
-function Settings(form: RecordFormProps) {
+function Settings() {
   const t = useTexts('staff-content');
   const { data, error, refetch } = useBrandSettingsQuery({ variables: {}, fetchPolicy: 'no-cache' });
   useAccessCheckOf(error);
-  if (data?.brandSettings) return <BrandForm {...form} record={data.brandSettings} />;
+  if (data?.brandSettings) return <BrandForm record={data.brandSettings} />;
   if (error) return <LoadFailure title={t('brand_failed')} text={t('unanswered')} onRetry={refetch} />;
   return <Loading height="480px" />;
 }

@@ -1,5 +1,4 @@
 import { queryLanguage } from '../../i18n/query-language';
-import type { RecordFormProps } from '../records/RecordPage';
 import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
   type BrandRecordPartsFragment as BrandRecord,
@@ -13,10 +12,7 @@ export const recordValues = (record: BrandRecord): Values => valuesOf(record.bra
 const changedFields = (values: Values, saved: Values): number => differing(values, saved).length;
 
 /** The editing state of the brand record. */
-export function useBrandEditing(
-  loaded: BrandRecord,
-  { onBusy, onChanges }: Pick<RecordFormProps, 'onBusy' | 'onChanges'>,
-): RecordEditing<BrandRecord, Values> {
+export function useBrandEditing(loaded: BrandRecord): RecordEditing<BrandRecord, Values> {
   const [saveBrand] = useSaveBrandMutation({ fetchPolicy: 'no-cache' });
   const [restoreBrand] = useRestoreBrandMutation({ fetchPolicy: 'no-cache' });
   return useRecordEditing({
@@ -28,7 +24,5 @@ export function useBrandEditing(
     restore: async (version, basedOn) =>
       (await restoreBrand({ variables: { version, basedOn, language: queryLanguage } })).data?.restoreBrand,
     countOf: changedFields,
-    onBusy,
-    onChanges,
   });
 }

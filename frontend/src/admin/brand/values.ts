@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/texts';
 import type { BrandDetailsFragment } from '../../shell/Brand.generated';
+import type { LinkKind } from '../../shell/brand-links';
 import { isSame } from '../records/use-record-editing';
 
 interface LocalizedInput {
@@ -42,6 +43,14 @@ export function valuesOf(brand: BrandDetailsFragment, { accent, ink }: Values['c
     links: brand.links.map(({ id, label, url }) => ({ id, label: both(label), url })),
     colours: { accent, ink },
   };
+}
+
+/** An id of a kind that no link has yet: `store-1`. The site groups links by it; staff choose the kind. */
+export function freeId(kind: LinkKind, links: Values['links']): string {
+  const isTaken = (id: string) => links.some((link) => link.id === id);
+  let number = 1;
+  while (isTaken(`${kind}-${number}`)) number += 1;
+  return `${kind}-${number}`;
 }
 
 /** Fields that differ, in the order of the form. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../i18n/texts';
+import { localizedText } from '../../test/answers';
 import { type Answers, auditor, contentEditor, cut, refuse, visitStaff } from '../test-support';
 import ContentScreen from './ContentScreen';
 import { TestLibrary } from './test-content';
@@ -44,19 +45,38 @@ async function write(user: ReturnType<typeof open>['user'], field: HTMLElement, 
 const save = (user: ReturnType<typeof open>['user']) => user.click(dialog().getByRole('button', { name: '저장' }));
 
 describe('the library of texts', () => {
-  it('lists them with both languages, page by page', async () => {
-    const { user, at } = open();
-    const first = await row(/home\.title/);
-    expect(first.getByRole('rowheader').textContent).toBe('가온과 함께home.title');
-    expect(first.getAllByRole('cell').map((cell) => cell.lastChild?.textContent)).toEqual(['With GAON']);
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['한국어', '영어']);
-    screen.getByText('모두 3개');
+  it('turns pages of ten or of fifty, which stand in the address', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => ({ screen: 'home', key: `key_${at}.`, ko: '글', en: 'Text' }));
+    const { user, at, sentOf } = open({ answers: new TestLibrary(many).answers });
+    await row(/key_9\./);
     await user.click(screen.getByRole('button', { name: '다음 쪽' }));
-    await row(/booking\.slot/);
-    expect(at().href).toBe('/admin/content?after=2');
+    await row(/key_10\./);
+    expect(at().href).toBe('/admin/content?page=2');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '다음 쪽' }));
-    await user.click(screen.getByRole('button', { name: '이전 쪽' }));
-    await row(/home\.title/);
+    const field = screen.getByRole('textbox', { name: '쪽 번호' });
+    await user.clear(field);
+    await user.type(field, '12{Enter}');
+    await row(/key_119\./);
+    await user.click(screen.getByRole('button', { name: '50개씩' }));
+    await row(/key_49\./);
+    expect(at().href).toBe('/admin/content?rows=50');
+    expect(sentOf('ContentEntries').map(({ first, skip }) => [first, skip])).toEqual([
+      [10, 0],
+      [10, 10],
+      [10, 110],
+      [50, 0],
+    ]);
+  });
+
+  it('lists them with both languages', async () => {
+    const { at } = open();
+    const first = await row(/home\.title/);
+    expect(first.getByRole('rowheader').textContent).toBe('home.title');
+    expect(first.getAllByRole('cell').map((cell) => cell.lastChild?.textContent)).toEqual(['가온과 함께', 'With GAON']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['키', '한국어', '영어']);
+    screen.getByText('모두 3개');
+    expect(screen.queryByRole('navigation', { name: /쪽 이동$/ })).toBeNull();
+    expect(at().href).toBe('/admin/content');
   });
 
   it('is searched by words and screen, which stand in the address', async () => {
@@ -73,17 +93,17 @@ describe('the library of texts', () => {
         kind: null,
         search: '끝났',
         overridden: true,
-        first: 50,
-        after: null,
+        first: 10,
+        skip: 0,
       }),
     );
   });
 
   it('keeps what was asked for through a reload, and leads to the pages that show it', async () => {
-    const { sentOf } = open({ search: '?screen=home&kind=TEXT&after=1' });
+    const { sentOf } = open({ search: '?screen=home&kind=TEXT&rows=50' });
     await row(/slide_over/);
     expect(sentOf('ContentEntries')).toEqual([
-      { screen: 'home', kind: 'TEXT', search: null, overridden: false, first: 50, after: '1' },
+      { screen: 'home', kind: 'TEXT', search: null, overridden: false, first: 50, skip: 0 },
     ]);
     const seen = screen.getByRole('link', { name: '/에서 보기' });
     expect(seen.getAttribute('href')).toBe('/kr?devmode=true');
@@ -116,7 +136,33 @@ describe('the library of texts', () => {
   });
 });
 
+describe('the picture of an entry', () => {
+  it('is beside its file and beside its alternative text', async () => {
+    const library = new TestLibrary([
+      { screen: 'home', key: 'hero', kind: 'IMAGE_ALT', ko: '정비소', en: 'Workshop' },
+      { screen: 'home', key: 'hero', kind: 'IMAGE_FILE', ko: 'hero.svg', en: 'hero.svg' },
+    ]);
+    const hero = {
+      __typename: 'ScreenImage',
+      id2: 'hero',
+      fileName: 'hero.svg',
+      alt: localizedText('정비소', 'Workshop'),
+    };
+    open({ answers: { ...library.answers, ScreenImages: () => ({ images: [hero] }) } });
+    for (const kind of ['대체 텍스트', '이미지 파일']) {
+      const cell = (await screen.findByText(kind, { selector: 'th *' })).closest('th') as HTMLElement;
+      await waitFor(() => expect(cell.querySelector('img')?.getAttribute('src')).toBe('/kr/images/hero.svg'));
+    }
+  });
+});
+
 describe('editing a text', () => {
+  it('begins with a press anywhere in its row', async () => {
+    const { user } = open();
+    await user.click((await row(/home\.title/)).getByText('With GAON'));
+    expect((await korean()).value).toBe('가온과 함께');
+  });
+
   it('saves what was changed alone, and shows it in the list and on the page', async () => {
     const { user, sentOf } = open();
     const field = await edit(user);
@@ -153,8 +199,11 @@ describe('editing a text', () => {
     await save(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const changed = await row(/home\.title/);
-    expect(changed.getByRole('rowheader').textContent).toBe('가온과 나home.title');
-    expect(changed.getAllByRole('cell')[0]?.lastChild?.textContent).toBe('GAON and you');
+    expect(changed.getAllByRole('cell').map((cell) => cell.lastChild?.textContent)).toEqual([
+      '가온과 나',
+      'GAON and you',
+      expect.stringContaining('이편집'),
+    ]);
     screen.getByRole('columnheader', { name: '마지막 저장' });
   });
 

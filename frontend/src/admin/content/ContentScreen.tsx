@@ -5,15 +5,16 @@ import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { ComboBox } from '../../ui/ComboBox';
+import { PAGE_SIZE, Pager } from '../../ui/Pager';
 import { Select } from '../../ui/Select';
 import { AdminFrame } from '../frame/AdminFrame';
-import { CursorPages, nextCursor } from '../frame/CursorPages';
-import { type CursorTrail, positionIn } from '../frame/cursor-trail';
+import { ChoiceChips } from '../frame/ChoiceChips';
 import { ListHeading } from '../frame/ListHeading';
 import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
+import { pageOf, pageText } from '../search-params';
 import { useContentEntriesQuery, useContentScreensQuery } from './Content.generated';
 import styles from './Content.module.css';
 import { EntryTable } from './EntryTable';
@@ -21,16 +22,18 @@ import { pagesOf } from './on-page';
 import type { Kind } from './places';
 import { SavedLine, useEntryDialog } from './use-entry-dialog';
 
-/** Entries on a page. */
-const PAGE = 50;
+/** Entries on a page: as in every table, or more of them. */
+const SIZES = [PAGE_SIZE, 50] as const;
 const KINDS: readonly Kind[] = ['TEXT', 'IMAGE_ALT', 'IMAGE_FILE'];
 
 /** The filters, in the URL, so that Back and reload restore them. */
-interface ContentParams extends CursorTrail {
+interface ContentParams {
   q?: string;
   screen?: string;
   kind?: string;
   changed?: string;
+  page?: string;
+  rows?: string;
 }
 
 /** Every text and picture of the site, found by its screen, its key or its words. */
@@ -47,6 +50,8 @@ function Library() {
   const t = useTexts('staff-content');
   const asked = useSearch({ strict: false }) as ContentParams;
   const navigate = useNavigate();
+  const number = pageOf(asked.page);
+  const size = SIZES.find((one) => String(one) === asked.rows) ?? PAGE_SIZE;
   const kind = KINDS.find((one) => one === asked.kind) ?? null;
   const { data, previousData, error, loading, refetch } = useContentEntriesQuery({
     variables: {
@@ -54,8 +59,8 @@ function Library() {
       kind,
       search: asked.q ?? null,
       overridden: asked.changed === 'true',
-      first: PAGE,
-      after: positionIn(asked.after).cursor,
+      first: size,
+      skip: (number - 1) * size,
     },
     fetchPolicy: 'no-cache',
   });
@@ -64,7 +69,7 @@ function Library() {
   const page = loading && !dialog.saving ? undefined : data?.contentEntries;
   /** Another question begins at its first page. */
   const ask = (more: ContentParams) =>
-    void navigate({ to: paths.content, search: { ...asked, after: undefined, ...more } as never });
+    void navigate({ to: paths.content, search: { ...asked, page: undefined, ...more } as never, resetScroll: false });
   return (
     <>
       <Filters asked={asked} kind={kind} onAsk={ask} />
@@ -72,12 +77,15 @@ function Library() {
       <Results
         screen={asked.screen}
         count={page?.totalCount}
+        size={size}
+        onSize={(rows) => ask({ rows: rows === PAGE_SIZE ? undefined : String(rows) })}
         pages={
-          <CursorPages
+          <Pager
             name={t('entries')}
-            size={PAGE}
+            page={number}
+            size={size}
             total={(data ?? previousData)?.contentEntries.totalCount}
-            next={nextCursor(page)}
+            onTurn={(next) => ask({ page: pageText(next) })}
           />
         }
         failed={error !== undefined && !loading}
@@ -122,11 +130,12 @@ function Filters({ asked, kind, onAsk }: FiltersProps) {
       />
       <Select
         label={t('kind')}
+        placeholder={t('every_kind')}
         options={[
           { value: '', label: t('every_kind') },
           ...KINDS.map((one) => ({ value: one, label: t(`kind_${one.toLowerCase()}`) })),
         ]}
-        value={kind ?? ''}
+        value={kind}
         onChange={(one) => onAsk({ kind: one || undefined })}
       />
       <div className={styles.only}>
@@ -143,6 +152,8 @@ function Filters({ asked, kind, onAsk }: FiltersProps) {
 interface ResultsProps {
   screen: string | undefined;
   count: number | undefined;
+  size: number;
+  onSize: (size: number) => void;
   pages: ReactNode;
   failed: boolean;
   onAgain: () => void;
@@ -150,18 +161,26 @@ interface ResultsProps {
 }
 
 /** How many were found, and the ways to the other pages. */
-function Results({ screen, count, pages, failed, onAgain, children }: ResultsProps) {
+function Results({ screen, count, size, onSize, pages, failed, onAgain, children }: ResultsProps) {
   const t = useTexts('staff-content');
   const language = useLanguage();
   const onPages = screen ? pagesOf(screen) : [];
   return (
-    <section aria-labelledby="entries" className={styles.form}>
-      <ListHeading
-        id="entries"
-        count={count !== undefined && t('entries_count', { count: count.toLocaleString(language) })}
-      >
-        {t('entries')}
-      </ListHeading>
+    <section aria-labelledby="entries" className={lists.list}>
+      <div className={styles.head}>
+        <ListHeading
+          id="entries"
+          count={count !== undefined && t('entries_count', { count: count.toLocaleString(language) })}
+        >
+          {t('entries')}
+        </ListHeading>
+        <ChoiceChips
+          label={t('rows')}
+          options={SIZES.map((one) => ({ id: String(one), label: t('rows_count', { rows: one }) }))}
+          selected={String(size)}
+          onSelect={(one) => onSize(Number(one))}
+        />
+      </div>
       {onPages.length > 0 && (
         <p className={lists.links}>
           {onPages.map(({ href, title }) => (

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { useScreenImagesQuery } from '../../graphql/ScreenImages.generated';
 import { pageData } from '../../i18n/page-data';
+import { queryLanguage } from '../../i18n/query-language';
 import { useTexts } from '../../i18n/texts';
 import { Badge } from '../../ui/Badge';
 import { Table } from '../../ui/Table';
@@ -36,22 +38,24 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
   const t = useTexts('staff-content');
   const columns: readonly Column<Entry>[] = [
     {
-      id: 'KO',
-      title: t('language_ko'),
+      id: 'key',
+      title: t('key'),
       names: true,
-      cell: (entry) => <KoreanCell entry={entry} onEdit={onEdit} />,
+      cell: (entry) => <KeyCell entry={entry} onEdit={onEdit} />,
     },
-    {
-      id: 'EN',
-      card: 'line',
-      title: t('language_en'),
-      free: true,
-      cell: (entry) => (
-        <span className={styles.excerpt} lang="en">
-          {versionOf(entry, 'EN').text || '–'}
-        </span>
-      ),
-    },
+    ...LANGUAGES.map(
+      (language): Column<Entry> => ({
+        id: language,
+        title: t(`language_${language.toLowerCase()}`),
+        card: 'line',
+        free: true,
+        cell: (entry) => (
+          <span className={styles.excerpt} lang={language.toLowerCase()}>
+            {versionOf(entry, language).text || '–'}
+          </span>
+        ),
+      }),
+    ),
     ...(entries?.some(isSaved)
       ? [
           {
@@ -77,49 +81,53 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
       : []),
   ];
   return (
-    <Table
-      name={t('entries')}
-      columns={columns}
-      rows={entries}
-      keyOf={({ screen, key, kind }) => `${screen} ${kind} ${key}`}
-      empty={t('entries_empty')}
-      expected={12}
-    />
+    <div className={styles.list}>
+      <Table
+        name={t('entries')}
+        columns={columns}
+        rows={entries}
+        keyOf={({ screen, key, kind }) => `${screen} ${kind} ${key}`}
+        empty={t('entries_empty')}
+        expected={12}
+        onRow={({ screen, key, kind }) => onEdit({ screen, key, kind })}
+      />
+    </div>
   );
 }
 
-/** The Korean words, which open the entry, above its key; a picture beside its name. */
-function KoreanCell({ entry, onEdit }: { entry: Entry; onEdit: (place: EntryLocation) => void }) {
+/** The key, which opens the entry; a picture beside it. */
+function KeyCell({ entry, onEdit }: { entry: Entry; onEdit: (place: EntryLocation) => void }) {
   const t = useTexts('staff-content');
   const { screen, key, kind } = entry;
-  const { text } = versionOf(entry, 'KO');
   return (
     <span className={styles.entry}>
-      {kind === 'IMAGE_FILE' && (
-        <img
-          className={styles.thumbnail}
-          src={`${pageData.basePath}/images/${encodeURIComponent(text)}`}
-          alt=""
-          width={56}
-          height={32}
-          loading="lazy"
-        />
-      )}
+      {kind !== 'TEXT' && <Thumbnail entry={entry} />}
       <span>
         <button
           type="button"
           className={styles.open}
-          lang="ko"
           aria-haspopup="dialog"
           onClick={() => onEdit({ screen, key, kind })}
         >
-          <span className={styles.excerpt}>{text || '–'}</span>
-        </button>
-        <span className={styles.key}>
           {inParts(nameOf(entry))}
-          {kind !== 'TEXT' && ` ${t(`kind_${kind.toLowerCase()}`)}`}
-        </span>
+        </button>
+        {kind !== 'TEXT' && <span className={styles.kind}>{t(`kind_${kind.toLowerCase()}`)}</span>}
       </span>
+    </span>
+  );
+}
+
+/** The picture of an entry: its file, or that of its alternative text. */
+function Thumbnail({ entry }: { entry: Entry }) {
+  const { screen, key, kind } = entry;
+  const { data } = useScreenImagesQuery({
+    variables: { language: queryLanguage, screen },
+    skip: kind === 'IMAGE_FILE',
+  });
+  const file = kind === 'IMAGE_FILE' ? entry.ko.text : data?.images.find(({ id2 }) => id2 === key)?.fileName;
+  return (
+    <span className={styles.thumbnail}>
+      {file && <img src={`${pageData.basePath}/images/${encodeURIComponent(file)}`} alt="" loading="lazy" />}
     </span>
   );
 }

@@ -102,17 +102,15 @@ export class TestLibrary {
         overridden: 0,
       })),
     }),
-    ContentEntries: ({ screen, search, first, after }) => {
+    ContentEntries: ({ screen, search, first, skip }) => {
       const found = this.entries.filter(
         (one) => (!screen || one.screen === screen) && (!search || `${one.key} ${one.ko}`.includes(String(search))),
       );
-      const from = after ? Number(after) : 0;
-      const to = from + Math.min(Number(first), 2);
+      const from = Number(skip);
       return {
         contentEntries: {
           __typename: 'ContentEntryConnection',
-          nodes: found.slice(from, to).map((one) => this.entry(one)),
-          pageInfo: pageInfo(to < found.length ? String(to) : null),
+          nodes: found.slice(from, from + Number(first)).map((one) => this.entry(one)),
           totalCount: found.length,
         },
       };

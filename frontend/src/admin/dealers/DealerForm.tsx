@@ -2,13 +2,12 @@ import type { FieldPath } from 'react-hook-form';
 import { addDays } from '../../features/booking/calendar-date';
 import { weekdayLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
-import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { classes } from '../../ui/classes';
 import { Form } from '../../ui/Form';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
-import { ActionBar } from '../frame/AdminFrame';
 import { RecordOutcome } from '../records/RecordOutcome';
+import { SaveBar } from '../records/SaveBar';
 import type { Category } from './category';
 import form from './DealerForm.module.css';
 import styles from './Dealers.module.css';
@@ -34,7 +33,6 @@ interface DealerFormProps {
 /** The fields of a dealer. The server checks them by the rules of an upload; each of its sentences shows at its field. */
 export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps) {
   const t = useTexts('staff-dealers');
-  const records = useTexts('staff-content');
   const language = useLanguage();
   const { register, setValue, watch, getFieldState, formState } = editing.form;
   const dayName = (day: number, length?: 'short') => weekdayLabel(addDays(MONDAY, day), language, length);
@@ -151,14 +149,7 @@ export function DealerForm({ category, editing, bookingsAhead }: DealerFormProps
             />
           </fieldset>
         </div>
-        <ActionBar>
-          <Button type="submit" variant="primary" busy={editing.busy}>
-            {t('dealer_save')}
-          </Button>
-          {editing.changes > 0 && (
-            <span className={styles.quiet}>{records('changes_count', { count: editing.changes })}</span>
-          )}
-        </ActionBar>
+        <SaveBar editing={editing} />
       </Form>
     </>
   );

@@ -65,7 +65,7 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
       <ListHeading
         id="dealers"
         ref={heading}
-        count={total !== undefined && !error && t('total', { count: total.toLocaleString() })}
+        count={total !== undefined && !error && t(`${category}_total`, { count: total.toLocaleString() })}
       >
         {t(`${category}_list`)}
       </ListHeading>

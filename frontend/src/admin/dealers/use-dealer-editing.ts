@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { queryLanguage } from '../../i18n/query-language';
 import type { ServerError } from '../../ui/Form';
 import { type RecordEditing, useRecordEditing, type Versioned } from '../records/use-record-editing';
@@ -34,11 +33,7 @@ function baysOf(texts: readonly string[]): number[] | ServerError[] {
 
 const areErrors = (bays: number[] | ServerError[]): bays is ServerError[] => typeof bays[0] === 'object';
 
-export interface DealerEditing extends RecordEditing<DealerRecord, Values> {
-  busy: boolean;
-  /** How many fields have unsaved changes. */
-  changes: number;
-}
+export type DealerEditing = RecordEditing<DealerRecord, Values>;
 
 interface Payload {
   dealer: StaffDealer | null;
@@ -48,8 +43,6 @@ interface Payload {
 /** The editing state of a dealer; `onDealer` receives what the server has after each save. */
 export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDealer) => void): DealerEditing {
   const { kind, code } = loaded.dealer;
-  const [busy, setBusy] = useState(false);
-  const [changes, setChanges] = useState(0);
   const [saveDealer] = useSaveDealerMutation({ fetchPolicy: 'no-cache' });
   const [restoreDealer] = useRestoreDealerMutation({ fetchPolicy: 'no-cache' });
   const answerOf = (payload: Payload | null | undefined) => {
@@ -60,7 +53,7 @@ export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDe
     const isStale = errors.some((error) => error.code === 'stale_version');
     return { record: errors.length === 0 ? record : null, errors, conflict: isStale ? record : null };
   };
-  const editing = useRecordEditing<DealerRecord, Values>({
+  return useRecordEditing<DealerRecord, Values>({
     name: `dealer:${kind}/${code}`,
     loaded: recordOf(loaded),
     valuesOf: recordValues,
@@ -75,8 +68,5 @@ export function useDealerEditing(loaded: StaffDealer, onDealer: (dealer: StaffDe
       return answerOf((await restoreDealer({ variables })).data?.restoreDealer);
     },
     countOf,
-    onBusy: setBusy,
-    onChanges: setChanges,
   });
-  return { ...editing, busy, changes };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
@@ -11,14 +12,18 @@ interface SearchFormProps {
   /** Characters, at most. */
   maxLength: number;
   label: string;
+  /** An example of a term. */
+  placeholder?: string;
   /** The words of the buttons. */
   words: { search: string; clear: string };
+  /** A button with these words beside the field, in place of the icon in it. */
+  apart?: boolean;
   /** Called with the trimmed term; undefined without one. */
   onSearch: (term: string | undefined) => void;
 }
 
 /** The search field of a staff list. Follows the URL on Back, and keeps the focus when the term is cleared. */
-export function SearchForm({ term, maxLength, label, words, onSearch }: SearchFormProps) {
+export function SearchForm({ term, maxLength, label, placeholder, words, apart = false, onSearch }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(term);
   const [shown, setShown] = useState(term);
@@ -37,21 +42,25 @@ export function SearchForm({ term, maxLength, label, words, onSearch }: SearchFo
   };
   return (
     <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.form}>
-      <div className={styles.field}>
+      <div className={classes(styles.field, !apart && styles.inside)}>
         <TextField
           ref={field}
           name="q"
           type="search"
           label={label}
           value={typed}
+          placeholder={placeholder}
           maxLength={maxLength}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button type="submit" className={styles.submit} aria-label={words.search}>
-          <Icon name="search" />
-        </button>
+        {!apart && (
+          <button type="submit" className={styles.submit} aria-label={words.search}>
+            <Icon name="search" />
+          </button>
+        )}
       </div>
+      {apart && <Button type="submit">{words.search}</Button>}
       {term !== '' && (
         <Button variant="quiet" onClick={clear}>
           {words.clear}

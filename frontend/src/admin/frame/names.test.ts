@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../../test/texts';
-import { ROLES } from './names';
+import { listed, ROLES } from './names';
 
 const schema = readFileSync('../schema/schema.graphql', 'utf8');
 
@@ -20,6 +20,13 @@ describe('roles and rights', () => {
       ...rights.map((right) => `right_${right.toLowerCase()}`),
     ];
     expect(keys.filter((key) => !allTexts.staff?.[key])).toEqual([]);
+  });
+
+  it('are one sentence where they are listed', () => {
+    expect(listed(['See bookings', 'Preview events', '예약 변경·취소'])).toBe(
+      'See bookings, preview events, 예약 변경·취소',
+    );
+    expect(listed([])).toBe('');
   });
 
   it('are all offered where roles are chosen', () => {

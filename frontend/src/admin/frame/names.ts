@@ -10,6 +10,10 @@ export const roleName = (t: Translate, role: Role) => t(`role_${role.toLowerCase
 
 export const rightName = (t: Translate, right: Right) => t(`right_${right.toLowerCase()}`);
 
+/** `See bookings`, `Preview events` → `See bookings, preview events` */
+export const listed = ([first = '', ...rest]: readonly string[]): string =>
+  [first, ...rest.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(', ');
+
 /** The quizzes, which are built in. */
 export const QUIZZES: readonly string[] = ['winterbatteries', 'autumn-event'];
 

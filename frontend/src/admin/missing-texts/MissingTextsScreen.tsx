@@ -13,6 +13,7 @@ import { AllDone } from '../frame/AllDone';
 import { CursorPages, nextCursor } from '../frame/CursorPages';
 import { type CursorTrail, positionIn } from '../frame/cursor-trail';
 import { ListHeading } from '../frame/ListHeading';
+import lists from '../frame/Lists.module.css';
 import { LoadFailure } from '../frame/LoadFailure';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
@@ -47,7 +48,7 @@ function Report() {
   const failed = error !== undefined && !loading;
   const language = useLanguage();
   return (
-    <section aria-labelledby="missing" className={styles.form}>
+    <section aria-labelledby="missing" className={lists.list}>
       <ListHeading
         id="missing"
         count={page && page.totalCount > 0 && t('entries_count', { count: page.totalCount.toLocaleString(language) })}

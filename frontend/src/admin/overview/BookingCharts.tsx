@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { shortDate } from '../../features/booking/calendar-date';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -27,7 +28,6 @@ interface DaysProps {
   name: string;
   kind: 'bars' | 'lines';
   measures: readonly ChartMeasure[];
-  unit?: 'count' | 'percent';
 }
 
 const measure = (id: string, value: ChartMeasure['value'], ends = false): ChartMeasure => ({ id, value, ends });
@@ -35,45 +35,27 @@ const APPOINTMENTS = measure('appointments', (day) => day.appointments);
 const MADE = measure('made', (day) => day.made, true);
 const CANCELLED = measure('cancelled', (day) => day.cancelled);
 const NO_SHOWS = measure('no_shows', (day) => day.noShows);
+const FULL_SLOTS = measure('full_slots', (day) => day.fullSlots);
 const SHARE = measure('full_share', ({ fullSlots, slots }) => percent(fullSlots, slots));
-/** The columns of the table: what the charts show, and the counts behind the share. */
-const ALL = [
-  APPOINTMENTS,
-  MADE,
-  CANCELLED,
-  NO_SHOWS,
-  measure('full_slots', (day) => day.fullSlots),
-  measure('slots', (day) => day.slots),
-  SHARE,
-];
+/** The columns of the table: what the charts show, and the share of full slots. */
+const ALL = [APPOINTMENTS, MADE, CANCELLED, NO_SHOWS, FULL_SLOTS, measure('slots', (day) => day.slots), SHARE];
 
 const CHARTS: readonly Omit<DaysProps, 'days'>[] = [
   { name: 'by_day', kind: 'lines', measures: [APPOINTMENTS, MADE] },
   { name: 'lost_by_day', kind: 'bars', measures: [CANCELLED, NO_SHOWS] },
-  { name: 'full_by_day', kind: 'bars', measures: [SHARE], unit: 'percent' },
+  { name: 'full_by_day', kind: 'bars', measures: [FULL_SLOTS] },
 ];
 
-/** Past and future bookings by day: the charts, then what there was none of, and all numbers. */
+/** Past and future bookings by day: a panel for each chart, the first one with all numbers. */
 export function BookingCharts({ days }: { days: readonly Day[] }) {
-  const t = useTexts('staff-overview');
-  const isEmpty = ({ measures }: Pick<DaysProps, 'measures'>) =>
-    days.every((day) => measures.every(({ value }) => value(day) === 0));
-  return (
-    <>
-      {CHARTS.filter((chart) => !isEmpty(chart)).map((chart) => (
-        <Days key={chart.name} {...chart} days={days} />
-      ))}
-      <div className={styles.stack}>
-        {CHARTS.filter(isEmpty).map(({ name }) => (
-          <Nothing key={name}>{t(`${name}_none`)}</Nothing>
-        ))}
-        <BookingNumbers days={days} />
-      </div>
-    </>
-  );
+  return CHARTS.map((chart, at) => (
+    <Days key={chart.name} {...chart} days={days}>
+      {at === 0 && <BookingNumbers days={days} />}
+    </Days>
+  ));
 }
 
-function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
+function Days({ days, name, kind, measures, children }: DaysProps & { children: ReactNode }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;
@@ -85,15 +67,22 @@ function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
   const first = measures[0] as ChartMeasure;
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);
-  const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;
+  const said = (value: number) => value.toLocaleString(language);
+  if (series.every(({ values }) => values.every((value) => value === 0))) {
+    return (
+      <Panel title={t(name)}>
+        <Nothing>{t(`${name}_none`)}</Nothing>
+        {children}
+      </Panel>
+    );
+  }
   return (
     <Panel title={t(name)} lead={t(`${name}_lead`)}>
       <Chart
         kind={kind}
-        unit={unit}
         label={[
           `${t(name)}.`,
-          unit === 'count' && t('in_all', { title: t(first.id), total: said(total) }),
+          t('in_all', { title: t(first.id), total: said(total) }),
           most && t('most_on', { date: dateLabel(most.date, language), value: said(first.value(most)) }),
           t('numbers_below'),
         ]
@@ -107,6 +96,7 @@ function Days({ days, name, kind, measures, unit = 'count' }: DaysProps) {
         series={series}
         mark={{ id: today, label: t('today') }}
       />
+      {children}
     </Panel>
   );
 }

@@ -21,7 +21,13 @@ export function EventCharts({ events: counted }: { events: readonly EventFigures
   const staff = useTexts('staff');
   const events = counted.map((event) => ({ ...event, name: eventName(staff, event.name) }));
   const [chosen, setChosen] = useState<string | null>(null);
-  if (events.length === 0) return <Nothing>{t('no_events')}</Nothing>;
+  if (events.length === 0) {
+    return (
+      <Panel title={t('by_event')}>
+        <Nothing>{t('no_events')}</Nothing>
+      </Panel>
+    );
+  }
   const event =
     events.find(({ key }) => key === chosen) ?? mostOf(events, ({ entries }) => entries) ?? (events[0] as EventFigures);
   return (

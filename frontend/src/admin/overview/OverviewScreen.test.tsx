@@ -156,26 +156,46 @@ describe('the overview', () => {
   it('says in a line what there was none of, in place of an empty chart', async () => {
     const days = parts.bookings.days.map((day) => ({ ...day, cancelled: 0, noShows: 0 }));
     open({ answers: { Overview: overviewOf({ ...parts, bookings: { ...parts.bookings, days } }) } });
-    await screen.findByText('이 기간에는 취소와 미방문이 없어요.');
-    expect(screen.queryByRole('region', { name: '날짜별 취소와 미방문' })).toBeNull();
+    const lost = await panel('날짜별 취소와 미방문');
+    lost.getByText('이 기간에는 취소와 미방문이 없어요.');
+    expect(lost.queryByRole('img')).toBeNull();
     (await panel('날짜별 예약')).getByRole('img');
   });
 
-  it('says whether what goes out leaves on time', async () => {
+  it('draws full slots where the figure counts any, and says in their panel that there were none', async () => {
+    const withFull = (fullSlots: number) => {
+      const days = parts.bookings.days.map((day, at) => ({ ...day, slots: 5000, fullSlots: at === 0 ? fullSlots : 0 }));
+      open({ answers: { Overview: overviewOf({ ...parts, bookings: { ...parts.bookings, days } }) } });
+      return panel('날짜별 마감된 시간');
+    };
+    (await withFull(1)).getByRole('img', { name: /^날짜별 마감된 시간\. 마감된 시간 모두 1건\./ });
+    expect(screen.queryByText('이 기간에는 마감된 시간이 없어요.')).toBeNull();
+    cleanup();
+    const none = await withFull(0);
+    none.getByText('이 기간에는 마감된 시간이 없어요.');
+    expect(none.queryByRole('img')).toBeNull();
+  });
+
+  it('says in a line that notices go out on time, and shows their numbers only otherwise', async () => {
+    const on = '알림과 예약 전달 정상';
+    open();
+    await screen.findByText(on);
+    expect(screen.queryByRole('region', { name: '알림과 예약 전달' })).toBeNull();
     const outbox = { ...parts.outbox, oldestSeconds: 700 };
-    const answers = [parts, { ...parts, outbox }, { ...parts, outbox: { ...outbox, failed: 1, uncertain: 2 } }];
-    for (const [at, title] of [
-      '모두 제때 나가고 있어요',
-      '오래 기다리는 것이 있어요',
-      '살펴볼 것이 있어요',
-    ].entries()) {
-      open({ answers: { Overview: overviewOf(answers[at]) } });
-      const health = await panel('알림과 예약 전달');
-      health.getByText(title);
-      expect(health.queryByRole('link')?.getAttribute('href') ?? null).toBe(
-        at === 2 ? '/admin/booking-status-managerment?tab=deliveries' : null,
-      );
+    for (const [health, title, way] of [
+      [outbox, '오래 기다리는 것이 있어요', undefined],
+      [
+        { ...outbox, failed: 1, uncertain: 2 },
+        '살펴볼 것이 있어요',
+        '/admin/booking-status-managerment?tab=deliveries',
+      ],
+    ] as const) {
       cleanup();
+      open({ answers: { Overview: overviewOf({ ...parts, outbox: health }) } });
+      const trouble = await panel('알림과 예약 전달');
+      trouble.getByText(title);
+      expect(trouble.queryByRole('link')?.getAttribute('href')).toBe(way);
+      expect(screen.queryByText(on)).toBeNull();
     }
   });
 });

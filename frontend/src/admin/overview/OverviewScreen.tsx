@@ -12,7 +12,7 @@ import { CentreChart } from './CentreChart';
 import { EventCharts } from './EventCharts';
 import { Figures } from './Figures';
 import type { OverviewFigures } from './figures';
-import { Outbox } from './Outbox';
+import { OutboxTrouble, OutboxWell } from './Outbox';
 import { useOverviewQuery } from './Overview.generated';
 import styles from './Overview.module.css';
 import { RangeChoice } from './RangeChoice';
@@ -29,7 +29,6 @@ export default function OverviewScreen() {
   const overview = useTexts('staff-overview');
   return (
     <AdminFrame title={t('overview_title')} lead={overview('lead')}>
-      <Tasks />
       <Overview />
     </AdminFrame>
   );
@@ -49,6 +48,7 @@ function Overview() {
   const overview = loading ? undefined : data?.overview;
   return (
     <>
+      <Tasks>{overview?.outbox && <OutboxWell outbox={overview.outbox} />}</Tasks>
       {ranged && <RangeChoice asked={asked} shown={overview && { from: overview.from, to: overview.to }} />}
       {overview ? (
         <Parts key={`${overview.from} ${overview.to}`} overview={overview} />
@@ -71,7 +71,7 @@ function Parts({ overview }: { overview: OverviewFigures }) {
     <>
       {ageSeconds ? <p className={styles.age}>{t('figures_age', { seconds: ageSeconds })}</p> : null}
       <Figures overview={overview} />
-      {outbox && <Outbox outbox={outbox} />}
+      {outbox && <OutboxTrouble outbox={outbox} />}
       <div className={styles.charts}>
         {bookings && <BookingCharts days={bookings.days} />}
         {events && <EventCharts events={events} />}

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { useTasks } from '../frame/use-tasks';
 import styles from './Overview.module.css';
 
-/** What waits for the session, each with a link to where it is settled. */
-export function Tasks() {
+/** The tasks of the session, each with a link to where it is settled; `children` are beside the heading. */
+export function Tasks({ children }: { children: ReactNode }) {
   const t = useTexts('staff');
   const language = useLanguage();
   const tasks = useTasks();
   return (
     <section aria-labelledby="tasks" className={styles.tasks}>
-      <h2 id="tasks">{t('tasks')}</h2>
+      <div className={styles.tasksHead}>
+        <h2 id="tasks">{t('tasks')}</h2>
+        {children}
+      </div>
       {!tasks && <Skeleton height="44px" />}
       {tasks?.length === 0 && (
         <p className={styles.settled}>

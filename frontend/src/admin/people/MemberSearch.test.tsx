@@ -32,7 +32,8 @@ const members = async () => within(await screen.findByRole('region', { name: '�
 async function find(user: ReturnType<typeof open>['user'], email: string) {
   const field = (await members()).getByRole('searchbox', { name: '회원의 이메일 주소' });
   await user.clear(field);
-  await user.type(field, `${email}{Enter}`);
+  await user.type(field, email);
+  await user.click((await members()).getByRole('button', { name: '찾기' }));
 }
 
 describe('the search for a member', () => {

@@ -57,7 +57,8 @@ export function MemberSearch() {
         term={email}
         maxLength={LONGEST_EMAIL}
         label={t('member_email')}
-        words={{ search: t('log_search'), clear: t('log_search_clear') }}
+        words={{ search: t('member_find'), clear: t('log_search_clear') }}
+        apart
         onSearch={(typed = '') => void search(typed)}
       />
       <div aria-live="polite">

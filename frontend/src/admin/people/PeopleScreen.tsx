@@ -7,7 +7,7 @@ import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
-import { rightName, roleName } from '../frame/names';
+import { listed, rightName, roleName } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { useDialogOf } from '../frame/use-dialog-of';
 import { CentresDialog } from './CentresDialog';
@@ -32,7 +32,7 @@ function RoleTable({ roles }: { roles: readonly RoleRights[] | undefined }) {
       title: t('role_rights'),
       card: 'line',
       cell: ({ role, rights }) =>
-        role === 'OWNER' ? t('all_rights') : rights.map((right) => rightName(t, right)).join(', '),
+        role === 'OWNER' ? t('all_rights') : listed(rights.map((right) => rightName(t, right))),
     },
   ];
   return (

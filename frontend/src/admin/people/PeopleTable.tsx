@@ -70,7 +70,6 @@ export function PeopleTable({ people, roles, onRoles, onCentres, onReset, onSend
     {
       id: 'state',
       title: t('person_state'),
-      card: 'beside',
       cell: ({ active, invited, mailFailure }) => (
         <>
           <Badge tone={invited ? 'open' : active ? 'done' : 'error'}>

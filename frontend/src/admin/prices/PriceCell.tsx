@@ -40,7 +40,6 @@ export function PriceCell({ form, serviceId, carClass, saved, fieldName }: Price
         aria-describedby={error ? `${id}-error` : undefined}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="–"
         maxLength={LONGEST}
       />
     );

@@ -27,6 +27,9 @@ export function PriceTable({ form, services, saved, fieldName }: PricesProps) {
           <tr>
             <th scope="col">
               {t('price_service')} <span className={styles.unit}>{t('price_unit')}</span>
+              <span className={styles.ends}>
+                {t('price_from')} / {t('price_to')}
+              </span>
             </th>
             {CAR_CLASSES.map((carClass) => (
               <th key={carClass} scope="col">

@@ -2,7 +2,7 @@ import { useLocalized, useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { CARDS, useMedia } from '../../ui/media';
 import { RecordOutcome } from '../records/RecordOutcome';
-import type { RecordFormProps } from '../records/RecordPage';
+import { SaveBar } from '../records/SaveBar';
 import type { PriceGuidePartsFragment as PriceGuideRecord } from './PriceGuideSettings.generated';
 import { PriceList } from './PriceList';
 import { PricesHistory } from './PricesHistory';
@@ -10,19 +10,19 @@ import { PriceTable, type Service } from './PriceTable';
 import { usePricesEditing } from './use-prices-editing';
 import { differing, tidied, valuesOf } from './values';
 
-interface PricesFormProps extends RecordFormProps {
+interface PricesFormProps {
   record: PriceGuideRecord;
   services: readonly Service[];
 }
 
 /** The whole guide as one form, which the server checks. */
-export function PricesForm({ id, record: loaded, services, busy, ...report }: PricesFormProps) {
+export function PricesForm({ record: loaded, services }: PricesFormProps) {
   const t = useTexts('staff-content');
   const words = useTexts('prices');
   const localized = useLocalized();
   const narrow = useMedia(CARDS);
-  const editing = usePricesEditing(loaded, report);
-  const { form, record } = editing;
+  const editing = usePricesEditing(loaded);
+  const { form, record, busy } = editing;
   const nameOf = (serviceId: string) => {
     const service = services.find((one) => one.id === serviceId);
     return service ? localized(service.name) : serviceId;
@@ -46,7 +46,6 @@ export function PricesForm({ id, record: loaded, services, busy, ...report }: Pr
         differing={(theirs, base) => namesOf(differing(valuesOf(theirs), valuesOf(base)))}
       />
       <Form
-        id={id}
         form={form}
         texts="errors"
         before={() => busy}
@@ -59,6 +58,7 @@ export function PricesForm({ id, record: loaded, services, busy, ...report }: Pr
         }}
       >
         {narrow ? <PriceList {...sheet} /> : <PriceTable {...sheet} />}
+        <SaveBar editing={editing} />
       </Form>
       {/* A save reloads the history. */}
       <PricesHistory

@@ -1,8 +1,8 @@
 import { useTexts } from '../../i18n/texts';
+import { AdminFrame } from '../frame/AdminFrame';
 import { LoadFailure } from '../frame/LoadFailure';
 import { Loading } from '../frame/Loading';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { type RecordFormProps, RecordPage } from '../records/RecordPage';
 import { usePriceGuideSettingsQuery } from './PriceGuideSettings.generated';
 import { PricesForm } from './PricesForm';
 
@@ -10,19 +10,19 @@ import { PricesForm } from './PricesForm';
 export default function PricesScreen() {
   const t = useTexts('staff-content');
   return (
-    <RecordPage title={t('prices_title')} lead={t('prices_lead')}>
-      {(form) => <Settings {...form} />}
-    </RecordPage>
+    <AdminFrame title={t('prices_title')} lead={t('prices_lead')}>
+      <Settings />
+    </AdminFrame>
   );
 }
 
-function Settings(form: RecordFormProps) {
+function Settings() {
   const t = useTexts('staff-content');
   const { data, error, refetch } = usePriceGuideSettingsQuery({ variables: {}, fetchPolicy: 'no-cache' });
   useAccessCheckOf(error);
   if (data?.priceGuideSettings) {
     const services = data.serviceCategories.flatMap(({ items }) => items);
-    return <PricesForm {...form} record={data.priceGuideSettings} services={services} />;
+    return <PricesForm record={data.priceGuideSettings} services={services} />;
   }
   if (error) return <LoadFailure title={t('prices_failed')} text={t('unanswered')} onRetry={refetch} />;
   return <Loading height="480px" />;

@@ -1,5 +1,4 @@
 import { queryLanguage } from '../../i18n/query-language';
-import type { RecordFormProps } from '../records/RecordPage';
 import { type RecordEditing, useRecordEditing } from '../records/use-record-editing';
 import {
   type PriceGuidePartsFragment as PriceGuideRecord,
@@ -9,10 +8,7 @@ import {
 import { changedCells, inputOf, type Values, valuesOf } from './values';
 
 /** The editing state of the price guide. */
-export function usePricesEditing(
-  loaded: PriceGuideRecord,
-  { onBusy, onChanges }: Pick<RecordFormProps, 'onBusy' | 'onChanges'>,
-): RecordEditing<PriceGuideRecord, Values> {
+export function usePricesEditing(loaded: PriceGuideRecord): RecordEditing<PriceGuideRecord, Values> {
   const [save] = useSavePriceGuideMutation({ fetchPolicy: 'no-cache' });
   const [restore] = useRestorePriceGuideMutation({ fetchPolicy: 'no-cache' });
   return useRecordEditing({
@@ -24,7 +20,5 @@ export function usePricesEditing(
     restore: async (version, basedOn) =>
       (await restore({ variables: { version, basedOn, language: queryLanguage } })).data?.restorePriceGuide,
     countOf: changedCells,
-    onBusy,
-    onChanges,
   });
 }

@@ -23,10 +23,8 @@ interface RecordEditingOptions<R extends Versioned, V extends FieldValues> {
   valuesOf: (record: R) => V;
   save: (values: V, basedOn: number) => Promise<Answer<R> | null | undefined>;
   restore: (version: number | null, basedOn: number) => Promise<Answer<R> | null | undefined>;
-  onBusy: (busy: boolean) => void;
-  /** How many parts of the record differ, for whoever says so beside the save button. */
+  /** How many parts of the record differ. */
   countOf: (values: V, saved: V) => number;
-  onChanges: (count: number) => void;
 }
 
 /** Unsaved input, and the version that it is based on. */
@@ -58,6 +56,9 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 export interface RecordEditing<R extends Versioned, V extends FieldValues> {
   form: UseFormReturn<V>;
   record: R;
+  busy: boolean;
+  /** The number of unsaved changes. */
+  changes: number;
   /** The result of the last save. */
   outcome: 'saved' | 'restored' | 'unchanged' | null;
   trouble: ChangeProblem | null;
@@ -78,13 +79,13 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>({
   valuesOf,
   save,
   restore,
-  onBusy,
   countOf,
-  onChanges,
 }: RecordEditingOptions<R, V>): RecordEditing<R, V> {
   const [draft] = useState(() => readDraft<V>(name));
   const [record, setRecord] = useState(loaded);
   const [basedOn, setBasedOn] = useState(draft?.basedOn ?? loaded.version.version);
+  const [busy, setBusy] = useState(false);
+  const [changes, setChanges] = useState(0);
   const [outcome, setOutcome] = useState<RecordEditing<R, V>['outcome']>(null);
   const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const [conflict, setConflict] = useState<RecordEditing<R, V>['conflict']>(null);
@@ -96,21 +97,21 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>({
 
   useEffect(() => {
     const saved = valuesOf(record);
-    onChanges(countOf(form.getValues(), saved));
+    setChanges(countOf(form.getValues(), saved));
     const { unsubscribe } = form.watch(() => {
       const values = form.getValues();
-      onChanges(countOf(values, saved));
+      setChanges(countOf(values, saved));
       keepDraft(name, isSame(values, saved) ? null : { values, basedOn });
     });
     return unsubscribe;
-  }, [form, name, record, basedOn, valuesOf, countOf, onChanges]);
+  }, [form, name, record, basedOn, valuesOf, countOf]);
 
   const send = async (call: () => Promise<Answer<R> | null | undefined>): Promise<Answer<R> | null> => {
     setOutcome(null);
     setTrouble(null);
-    onBusy(true);
+    setBusy(true);
     const answer = await attempt(call);
-    onBusy(false);
+    setBusy(false);
     if (typeof answer !== 'string') return answer;
     setTrouble(answer);
     return null;
@@ -133,6 +134,8 @@ export function useRecordEditing<R extends Versioned, V extends FieldValues>({
   return {
     form,
     record,
+    busy,
+    changes,
     outcome,
     trouble,
     conflict,

@@ -90,7 +90,8 @@ export function LogFilters({ asked, choices, onAsk }: LogFiltersProps) {
           <SearchForm
             term={subject ?? ''}
             maxLength={LONGEST_SUBJECT}
-            label={t('log_subject_search')}
+            label={t('log_subject')}
+            placeholder={t('log_subject_example')}
             words={{ search: t('log_search'), clear: t('log_search_clear') }}
             onSearch={(term) => onAsk({ subject: term })}
           />

@@ -128,10 +128,10 @@ function LogTable({ entries, filtered }: { entries: readonly Entry[] | undefined
       title: t('log_action'),
       names: true,
       cell: (entry) => (
-        <>
+        <span className={styles.action}>
           {actionOf(t, entry)}
           {detailOf(t, entry) && <span className={styles.detail}>{detailOf(t, entry)}</span>}
-        </>
+        </span>
       ),
     },
     { id: 'subject', title: t('log_subject'), cell: (entry) => <Subject entry={entry} /> },
@@ -145,13 +145,15 @@ function LogTable({ entries, filtered }: { entries: readonly Entry[] | undefined
     },
   ];
   return (
-    <Table
-      name={t('log_list')}
-      columns={columns}
-      rows={entries}
-      keyOf={({ id }) => id}
-      empty={t(filtered ? 'log_none_found' : 'log_empty')}
-      expected={PAGE}
-    />
+    <div className={styles.entries}>
+      <Table
+        name={t('log_list')}
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        empty={t(filtered ? 'log_none_found' : 'log_empty')}
+        expected={PAGE}
+      />
+    </div>
   );
 }

@@ -42,7 +42,7 @@ const answer = (body: unknown, status?: number) => act(async () => TestRequest.l
 describe('a place for a file', () => {
   it('sends what is chosen or dropped at once, and hands on what the server says', async () => {
     const { input, onAnswer, onReset } = show();
-    screen.getByText('.xlsx, .xls, 최대 1 KB', { exact: false });
+    screen.getByText('XLSX, XLS, 최대 1 KB', { exact: false });
     const first = sheet();
     choose(input, first);
     expect(onReset).toHaveBeenCalledOnce();

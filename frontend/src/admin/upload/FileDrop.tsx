@@ -49,6 +49,9 @@ function refusedFile({ name, size }: { name: string; size: number }, accept: str
   return size > limit ? 'file_too_large' : null;
 }
 
+/** `.xlsx,.xls` → `XLSX, XLS` */
+const namesOf = (accept: string): string => accept.replaceAll('.', '').replaceAll(',', ', ').toUpperCase();
+
 /** Uploads one dropped or chosen file immediately; can be aborted or removed (events spec §4 "Uploads"). */
 export function FileDrop({
   name,
@@ -119,7 +122,9 @@ export function FileDrop({
       hint={
         <>
           {hint && <span>{hint} </span>}
-          <span>{staff('upload_limit', { types: accept.replaceAll(',', ', '), limit: fileSize(limit) })}</span>
+          <span className={styles.limit}>
+            {staff('upload_limit', { types: namesOf(accept), limit: fileSize(limit) })}
+          </span>
         </>
       }
       error={error}
