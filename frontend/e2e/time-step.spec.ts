@@ -14,6 +14,13 @@ test('the first free time is in the first window of a small phone', { tag: '@pho
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 16);
   expect(await page.locator('input[name="day"]').count()).toBe(14);
   await site.expectAccessible();
+
+  await test.step('a chosen time moves no button', async () => {
+    await journey.markTime(time);
+    await expect(journey.holdLine).toBeVisible();
+    expect(await journey.button('next').boundingBox()).toEqual(bar);
+    await site.expectAccessible();
+  });
 });
 
 test('month, days and times are in one window of a desk', { tag: '@desk' }, async ({ page, site }, info) => {
@@ -34,12 +41,32 @@ test('month, days and times are in one window of a desk', { tag: '@desk' }, asyn
   await expect(page.locator('input[name="day"]')).toHaveCount(7);
   await site.expectAccessible();
 
+  await test.step('the legend has the marks of the month, and no others', async () => {
+    for (const shape of ['dot', 'half', 'dash', 'none']) {
+      const occurs = (await grid.locator(`[data-shape="${shape}"]`).count()) > 0;
+      await expect(page.locator(`[data-of="${shape}"]`)).toBeVisible({ visible: occurs });
+    }
+    await expect(page.locator('[data-of="none"]'), 'Sunday is closed').toBeVisible();
+  });
+
+  await test.step('all times have one size, six in a row', async () => {
+    const boxes = await journey.freeTimes.locator('..').evaluateAll((times) =>
+      times.map((time) => {
+        const { width, height, left } = time.getBoundingClientRect();
+        return { size: `${width} × ${height}`, left };
+      }),
+    );
+    expect(new Set(boxes.map(({ size }) => size)).size).toBe(1);
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(6);
+  });
+
   await test.step('an arrow key chooses, Enter goes on', async () => {
     const times = journey.freeTimes;
     await journey.markTime(times.first());
     await page.keyboard.press('ArrowDown');
     await expect(times.nth(1)).toBeChecked();
     await expect(journey.holdLine).toBeVisible();
+    expect(await journey.button('next').boundingBox()).toEqual(bar);
     await expect(journey.heading('timeslot_title')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(journey.heading('vehicle_title')).toBeFocused();

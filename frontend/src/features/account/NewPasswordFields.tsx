@@ -10,11 +10,10 @@ interface NewPassword {
 interface NewPasswordFieldsProps<T extends NewPassword> {
   form: UseFormReturn<T>;
   label: string;
-  again: string;
 }
 
 /** A new password and its repetition. Errors appear on submit, and disappear when the field changes. */
-export function NewPasswordFields<T extends NewPassword>({ form, label, again }: NewPasswordFieldsProps<T>) {
+export function NewPasswordFields<T extends NewPassword>({ form, label }: NewPasswordFieldsProps<T>) {
   const t = useTexts('account');
   const { register, clearErrors, formState } = form as unknown as UseFormReturn<NewPassword>;
   const errors: FieldErrors<NewPassword> = formState.errors;
@@ -30,7 +29,7 @@ export function NewPasswordFields<T extends NewPassword>({ form, label, again }:
       />
       <PasswordField
         {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
-        label={again}
+        label={t('join_confirm')}
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
       />

@@ -8,7 +8,7 @@ import { emailAddress, identifier } from '../../text/text';
 
 /** Characters of a password, as the server counts them. */
 const PASSWORD_SHORTEST = 10;
-export const PASSWORD_LONGEST = 128;
+const PASSWORD_LONGEST = 128;
 export const NAME_LONGEST = 100;
 
 const filled = (text: string) => identifier(text) !== '';

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useTexts } from '../../i18n/texts';
+import { telephone, useBrand } from '../../shell/use-brand';
 import { mobileNumber } from '../../text/text';
 import { TextField } from '../../ui/TextField';
+import account from '../account/AccountPage.module.css';
 import { PhoneField } from './PhoneField';
 import { phoneDigits } from './phone';
 
@@ -53,5 +55,18 @@ export function GuestProofFields({ form }: { form: UseFormReturn<GuestProof> }) 
         error={message('phone')}
       />
     </>
+  );
+}
+
+/** The telephone number for guests who have no booking number. */
+export function NumberUnknown() {
+  const t = useTexts('booking-data');
+  const phone = useBrand()?.phone;
+  return (
+    phone && (
+      <p className={account.aside}>
+        {t('number_unknown')} <a href={telephone(phone)}>{phone}</a>
+      </p>
+    )
   );
 }

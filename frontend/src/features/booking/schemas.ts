@@ -18,6 +18,11 @@ export const locationSchema = z.object({
   DealerCode: z.string().check(z.minLength(1, 'service_centre_required')),
 });
 
+/** Before an area is chosen, when the step shows no centres. */
+export const areaSchema = z.object({
+  DealerCode: z.string().check(z.minLength(1, 'area_required')),
+});
+
 /** Date and time are one question to the visitor, so they share one error on one path. */
 export const timeslotSchema = z.object({ SelectedDate: z.string(), SelectedTime: z.string() }).check(
   z.refine((value) => value.SelectedDate !== '' && value.SelectedTime !== '', {

@@ -91,7 +91,7 @@ export default function AcceptInvitationScreen() {
           maxLength={NAME_LONGEST}
           error={errors.name?.message && t(errors.name.message)}
         />
-        <NewPasswordFields form={form} label={t('join_password')} again={t('join_confirm')} />
+        <NewPasswordFields form={form} label={t('join_password')} />
         <div className={account.actions}>
           {trouble?.kind !== 'unanswered' && <OfflineLine />}
           <Button type="submit" variant="primary" size="large" wide busy={busy}>

@@ -29,7 +29,7 @@ export function PersonalFields({ form }: FieldsProps) {
     <>
       <TextField {...field('name')} label={t('join_name')} autoComplete="name" maxLength={NAME_LONGEST} />
       <EmailField {...field('email')} label={t('join_email')} hint={t('join_email_hint')} autoComplete="email" />
-      <NewPasswordFields form={form} label={t('join_password')} again={t('join_confirm')} />
+      <NewPasswordFields form={form} label={t('join_password')} />
       <Checkbox {...field('isOldEnough')} label={t('join_age')} />
     </>
   );

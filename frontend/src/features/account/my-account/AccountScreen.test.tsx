@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasMark } from '../../../session/session';
 import { userError } from '../../../test/answers';
+import { ownBooking, ownBookings } from '../../booking/my-bookings/test-bookings';
 import { type Answers, accountPayload, session } from '../test-support';
 import { account, open, password, section, sessions, signedOut } from './test-support';
 
@@ -20,6 +21,22 @@ describe('the own account', () => {
     await open();
     const bookings = await section('내 예약');
     expect(bookings.getByRole('link', { name: '내 예약 보기' }).getAttribute('href')).toBe('/my-bookings');
+  });
+
+  it('shows the next booking, with the way to another time', async () => {
+    const booking = ownBooking({ id: 'next', date: '2099-12-01', time: '10:30', endTime: '11:30' });
+    await open({ MyBookings: () => ownBookings([booking]) });
+    const bookings = await section('내 예약');
+    await bookings.findByText('2099년 12월 1일 (화) 10:30–11:30');
+    expect(bookings.getByRole('link', { name: '시간 변경' }).getAttribute('href')).toBe('/reschedule-booking/next');
+    expect(bookings.queryByRole('link', { name: '정비 예약하기' })).toBeNull();
+  });
+
+  it('offers a booking to a member who has none', async () => {
+    await open();
+    const bookings = await section('내 예약');
+    await bookings.findByText('다가오는 예약이 없어요.');
+    expect(bookings.getByRole('link', { name: '정비 예약하기' }).getAttribute('href')).toBe('/select-location');
   });
 
   it('begins with the bookings and the cars, in its list of sections too, and has one primary action', async () => {
@@ -134,7 +151,7 @@ describe('the own password', () => {
     await section('비밀번호');
     await user.type(password('현재 비밀번호'), 'the present one');
     await user.type(password('새 비밀번호'), 'an orchard of pears');
-    await user.type(password('새 비밀번호 확인'), again);
+    await user.type(password('비밀번호 확인'), again);
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }));
   };
   const payload = (more: object) => ({

@@ -10,12 +10,12 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Status } from '../../../ui/Status';
 import { useOwnAccountQuery } from './Account.generated';
 import styles from './AccountScreen.module.css';
+import { NextBooking } from './NextBooking';
 import { OwnData } from './OwnData';
 import { Password } from './Password';
 import { Profile } from './Profile';
 import { SavedCars } from './SavedCars';
 import { SecondFactor } from './SecondFactor';
-import { Section } from './Section';
 import { Sessions } from './Sessions';
 import { useSignInWhenEnded } from './use-own-sending';
 
@@ -72,13 +72,7 @@ function Present({ onDeleted }: { onDeleted: () => void }) {
                   {t('own_second_factor_due')}
                 </Notice>
               )}
-              <Section id="bookings" title={t('own_bookings')} lead={t('own_bookings_lead')}>
-                <div className={styles.actions}>
-                  <LinkButton variant="primary" to={paths.myBookings} icon="calendar">
-                    {t('own_bookings_see')}
-                  </LinkButton>
-                </div>
-              </Section>
+              <NextBooking />
               <SavedCars />
               <Profile account={account} staff={staff} />
               <Password email={account.email} />

@@ -11,8 +11,9 @@ import { Notice } from '../../../ui/Notice';
 import { OfflineLine } from '../../../ui/OfflineLine';
 import { PasswordField } from '../../../ui/PasswordField';
 import { resolverOf } from '../../booking/form-resolver';
+import { NewPasswordFields } from '../NewPasswordFields';
 import { ProblemNotice } from '../ProblemNotice';
-import { newPassword, PASSWORD_LONGEST, presentPassword, repeated, sameTwice } from '../rules';
+import { newPassword, presentPassword, repeated, sameTwice } from '../rules';
 import { useChangePasswordMutation } from './Account.generated';
 import styles from './AccountScreen.module.css';
 import { Section } from './Section';
@@ -48,7 +49,6 @@ export function Password({ email }: { email: string }) {
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  const errorOf = (field: keyof PasswordValues) => errors[field]?.message && t(errors[field].message);
 
   const submit = async (input: PasswordValues) => {
     const { done, errors } = await send(
@@ -74,23 +74,9 @@ export function Password({ email }: { email: string }) {
           {...form.register('oldPassword')}
           label={t('own_old_password')}
           autoComplete="current-password"
-          error={errorOf('oldPassword')}
+          error={errors.oldPassword?.message && t(errors.oldPassword.message)}
         />
-        <PasswordField
-          {...form.register('password')}
-          label={t('own_new_password')}
-          hint={t('own_new_password_hint')}
-          autoComplete="new-password"
-          maxLength={PASSWORD_LONGEST * 2}
-          error={errorOf('password')}
-        />
-        <PasswordField
-          {...form.register('confirmPassword')}
-          label={t('own_new_password_again')}
-          autoComplete="new-password"
-          maxLength={PASSWORD_LONGEST * 2}
-          error={errorOf('confirmPassword')}
-        />
+        <NewPasswordFields form={form} label={t('own_new_password')} />
         {trouble && <ProblemNotice trouble={trouble} />}
         {changed > 0 && !isDirty && (
           <Notice key={changed} kind="done" live>

@@ -1,6 +1,7 @@
 /** Test data of the account page: a member, their sessions, and the error for a denied right. */
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { screen, within } from '@testing-library/react';
+import { ownBookings } from '../../booking/my-bookings/test-bookings';
 import { type Answers, session, visit } from '../test-support';
 import AccountScreen from './AccountScreen';
 
@@ -44,6 +45,7 @@ export async function open(answers: Answers = {}, who = session(), mine = accoun
     answers: {
       OwnAccount: () => ({ account: mine, session: who }),
       OwnSessions: () => ({ ownSessions: sessions }),
+      MyBookings: () => ownBookings([]),
       SavedVehicles: () => ({ savedVehicles: [] }),
       CurrentSession: () => ({ session: who }),
       ...answers,

@@ -92,7 +92,7 @@ export function ResetForm({ token, email, onDone, onExpired }: ResetFormProps) {
         maxLength={100}
         error={errors.tempPassword?.message && t(errors.tempPassword.message)}
       />
-      <NewPasswordFields form={form} label={t('reset_password')} again={t('reset_confirm')} />
+      <NewPasswordFields form={form} label={t('reset_password')} />
       <div className={account.actions}>
         {trouble?.kind !== 'unanswered' && <OfflineLine />}
         <Button type="submit" variant="primary" size="large" wide busy={busy}>

@@ -62,8 +62,8 @@ describe('the confirmation', () => {
     await shown();
     const ticket = within(await screen.findByRole('region', { name: '예약증' }));
     ticket.getByText('11.24');
-    expect(ticket.getByText('2026년 11월 24일 (화)').parentElement?.textContent).toBe(
-      '2026년 11월 24일 (화) 2026 · 10:30–11:30 (약 1시간)',
+    expect(ticket.getByText('2026년 11월 24일 (화) 10:30–11:30').parentElement?.textContent).toBe(
+      '2026년 11월 24일 (화) 10:30–11:302026년 · 11:30까지 (약 1시간)',
     );
     ticket.getByRole('link', { name: '가온 강남센터에 전화하기, 02-000-1234' });
     ticket.getByRole('link', { name: '가온 강남센터 길찾기, 카카오맵 (새 창)' });

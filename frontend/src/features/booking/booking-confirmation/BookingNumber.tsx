@@ -1,4 +1,5 @@
 import { useTexts } from '../../../i18n/texts';
+import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Tooltip } from '../../../ui/Tooltip';
 import { useCopy } from '../../../ui/use-copy';
@@ -20,7 +21,7 @@ export function BookingNumber({ number }: { number: string }) {
 }
 
 /** Copies a text; the result shows as a tooltip for 2 seconds (public spec §9). */
-export function CopyIcon({ text, label }: { text: string; label: string }) {
+function CopyIcon({ text, label }: { text: string; label: string }) {
   const t = useTexts('confirmation');
   const { result, copy } = useCopy();
   return (
@@ -28,6 +29,19 @@ export function CopyIcon({ text, label }: { text: string; label: string }) {
       <button type="button" className={styles.copy} aria-label={label} onClick={() => copy(text)}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} size={24} />
       </button>
+    </Tooltip>
+  );
+}
+
+/** Copies a text like {@link CopyIcon}, with a visible label. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const t = useTexts('confirmation');
+  const { result, copy } = useCopy();
+  return (
+    <Tooltip label={result ? t(result) : ''} open={result !== null}>
+      <Button size="small" icon={result === 'copied' ? 'check' : 'copy'} onClick={() => copy(text)}>
+        {children}
+      </Button>
     </Tooltip>
   );
 }

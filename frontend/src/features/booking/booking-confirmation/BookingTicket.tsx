@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { WholeWords } from '../../../ui/WholeWords';
 import { durationText } from '../wizard/duration';
 import { BookedWork } from './BookingFacts';
-import { BookingNumber, CopyIcon } from './BookingNumber';
+import { BookingNumber, CopyButton } from './BookingNumber';
 import { useBookingTicketFragment } from './BookingTicket.generated';
 import styles from './BookingTicket.module.css';
 
@@ -54,11 +54,10 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
             <span>{time}</span>
           </p>
           <p>
-            <VisuallyHidden>{dateLabel(date, language)} </VisuallyHidden>
-            <span aria-hidden="true">{date.slice(0, 4)} · </span>
-            <span className={styles.whole}>
-              {time}–{endTime}
-            </span>{' '}
+            <VisuallyHidden>
+              {dateLabel(date, language)} {time}–{endTime}
+            </VisuallyHidden>
+            <span aria-hidden="true">{t('until', { year: date.slice(0, 4), time: endTime })}</span>{' '}
             <span className={styles.whole}>({durationText(minutesOf(endTime) - minutesOf(time), wizard)})</span>
           </p>
         </div>
@@ -99,16 +98,12 @@ export function BookingTicket({ booking: from }: BookingTicketProps) {
             <div className={styles.qr}>
               <QrCode text={addressHere()} label={t('qr_label')} />
             </div>
-            <p className={styles.codeName}>
-              {t('code_label')}
-              <span className={styles.masked} aria-hidden="true">
-                {id.slice(0, 4)}…{id.slice(-4)}
-              </span>
-              <CopyIcon text={id} label={t('copy')} />
-            </p>
+            <div className={styles.open}>
+              <CopyButton text={id}>{t('copy')}</CopyButton>
+              <p className={styles.note}>{t('keep_link')}</p>
+            </div>
           </div>
         )}
-        {valid && <p className={styles.note}>{t('keep_link')}</p>}
       </div>
     </section>
   );

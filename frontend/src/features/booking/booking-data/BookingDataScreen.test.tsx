@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { demoBrand } from '../../../shell/test-brand';
+import { telephone } from '../../../shell/use-brand';
 import { userError } from '../../../test/answers';
 import { type Answers, visit } from '../../account/test-support';
 import BookingDataScreen from './BookingDataScreen';
+
+vi.mock(import('../../../shell/use-brand'), async (original) => ({ ...(await original()), useBrand: () => demoBrand }));
 
 const exported = (json: string | null, errors: unknown[] = []) => ({
   exportGuestData: { __typename: 'ExportGuestDataPayload', json, errors },
@@ -30,6 +34,11 @@ describe('the data of a booking', () => {
     await user.click(erase());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect([...sentOf('ExportGuestData'), ...sentOf('EraseGuestData')]).toEqual([]);
+  });
+
+  it('gives a telephone number to those who have no booking number', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: demoBrand.phone }).getAttribute('href')).toBe(telephone(demoBrand.phone));
   });
 
   it('gives the data as a file', async () => {

@@ -21,6 +21,7 @@ import {
   guestProofInput,
   guestProofSchema,
   isGuestProofField,
+  NumberUnknown,
 } from '../guest-proof';
 import { useEraseGuestDataMutation, useExportGuestDataMutation } from './BookingData.generated';
 
@@ -117,6 +118,7 @@ export default function BookingDataScreen() {
           <p role="status" className={account.said}>
             {said}
           </p>
+          <NumberUnknown />
         </div>
         <div className={account.end}>
           <p>{t('erase_lead')}</p>

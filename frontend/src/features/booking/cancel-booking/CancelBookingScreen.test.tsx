@@ -40,6 +40,12 @@ describe('the cancel page', () => {
     expect(sent.find(({ name }) => name === 'CancelBooking')?.variables.id).toBe('secret-id');
   });
 
+  it('offers another time before it cancels', async () => {
+    await open(booking);
+    const link = await screen.findByRole('link', { name: '시간 변경' });
+    expect(link.getAttribute('href')).toBe('/reschedule-booking/secret-id');
+  });
+
   it('goes home by itself, and stays when that is asked', async () => {
     const { user, path } = await open(booking);
     await cancelIt(user);

@@ -80,6 +80,14 @@ export default function CancelBookingScreen() {
   return (
     <BookingPage heading={<PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>}>
       <BookingFacts booking={booking} withContact={false} />
+      {booking.dealer && (
+        <p className={styles.instead}>
+          {t('instead')}{' '}
+          <LinkButton to={paths.rescheduleBooking(id)} variant="quiet">
+            {t('instead_link')}
+          </LinkButton>
+        </p>
+      )}
       {failure !== undefined && (
         <Notice kind="error" live title={t('failed_title')}>
           {failure ?? t('failed_offline')}

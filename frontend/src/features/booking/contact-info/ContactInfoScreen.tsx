@@ -12,7 +12,6 @@ import { phoneDigits, shownPhone } from '../phone';
 import { contactSchema } from '../schemas';
 import { submitDetour } from '../steps';
 import { contactFieldOf } from '../submission';
-import { HoldLine } from '../wizard/HoldLine';
 import { useWizardStep, type WizardStep } from '../wizard/use-wizard-step';
 import { WizardActions } from '../wizard/WizardActions';
 import { WizardFrame } from '../wizard/WizardFrame';
@@ -85,7 +84,7 @@ function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardSte
           previous="/select-service"
           label={t(busy ? 'submitting' : 'submit')}
           busy={busy}
-          note={<HoldLine />}
+          hold
           offlineSaidAbove={outcome?.kind === 'unanswered'}
         />
       </Form>

@@ -1,38 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { localizedText, userError } from '../../../test/answers';
+import { userError } from '../../../test/answers';
 import { signedOut } from '../../account/my-account/test-support';
 import { type Answers, session, visit } from '../../account/test-support';
 
 import MyBookingsScreen from './MyBookingsScreen';
-
-const DAY = 86_400_000;
-const dayFrom = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-
-const booking = (more: object = {}) => ({
-  __typename: 'Booking',
-  id: 'secret-id',
-  number: 'G261124-7K3M9',
-  state: 'BOOKED',
-  date: dayFrom(3),
-  time: '10:30',
-  endTime: '11:30',
-  cancellable: true,
-  reschedulable: true,
-  vehicle: {
-    __typename: 'BookingVehicle',
-    make: localizedText('기아', 'Kia'),
-    model: localizedText('K5'),
-    year: 2024,
-  },
-  services: [{ __typename: 'ServiceItem', id: 'service-oil', name: localizedText('엔진오일') }],
-  dealer: { __typename: 'Dealer', kind: 'SERVICE_CENTRE', code: 'SC-0001', name: localizedText('가온 강남센터') },
-  ...more,
-});
-
-const list = (rows: object[], { total = rows.length, page = 1 } = {}) => ({
-  myBookings: { __typename: 'OwnBookings', total, page, pages: Math.ceil(total / 10), rows },
-});
+import { ownBooking as booking, dayFrom, ownBookings as list } from './test-bookings';
 
 const asMember = (answers: Answers) =>
   visit(MyBookingsScreen, {

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dateLabel } from '../../../i18n/dates';
-import { serverNow } from '../../../i18n/page-data';
 import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Badge, type BadgeLook } from '../../../ui/Badge';
@@ -13,18 +12,11 @@ import { useSignInWhenEnded } from '../../account/my-account/use-own-sending';
 import { ProblemNotice } from '../../account/ProblemNotice';
 import { VerificationNotice } from '../../identity/VerificationNotice';
 import { VerifyDialog } from '../../identity/VerifyDialog';
-import { type MyBookingsQuery, useMyBookingsQuery } from './MyBookings.generated';
+import { isAhead, type OwnBooking } from './ahead';
+import { useMyBookingsQuery } from './MyBookings.generated';
 import styles from './OwnBookings.module.css';
 import { RequestLink } from './RequestLink';
 import { useVerifiedBookings, type VerifiedBookings } from './use-verified-bookings';
-
-type OwnBooking = MyBookingsQuery['myBookings']['rows'][number];
-
-/** The end of an appointment as an instant; Seoul is at UTC+9 all year. */
-const endOf = ({ date, endTime }: OwnBooking) => Date.parse(`${date}T${endTime}:00+09:00`);
-
-/** As the server sorts them: agreed, and not over. */
-const isAhead = (booking: OwnBooking) => booking.state === 'BOOKED' && endOf(booking) > serverNow();
 
 /** The bookings of the signed-in member: those to come, then the others, ten a page. */
 export function OwnBookings() {

@@ -17,6 +17,7 @@ import {
   guestProofInput,
   guestProofSchema,
   isGuestProofField,
+  NumberUnknown,
 } from '../guest-proof';
 import { useSendBookingLinkMutation } from './MyBookings.generated';
 
@@ -74,6 +75,7 @@ export function RequestLink() {
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t(busy ? 'sending' : 'send')}
         </Button>
+        <NumberUnknown />
       </div>
       {trouble && <ProblemNotice trouble={trouble} />}
     </Form>

@@ -96,10 +96,7 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
         </SummaryPanel>
       }
     >
-      <section className={styles.choice} aria-labelledby="new-time">
-        <h2 className={styles.title} id="new-time">
-          {t('new_time')}
-        </h2>
+      <section className={styles.choice} aria-label={t('new_time')}>
         {picker.calendarFailed && <LoadFailure onRetry={picker.retryCalendar} />}
         <StepForm check={check} onSubmit={() => void submit()}>
           <TimePicker

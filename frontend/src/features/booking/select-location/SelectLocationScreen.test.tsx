@@ -56,7 +56,7 @@ describe('the location step', () => {
     expect(state.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(state);
     expect(sent.some(({ name }) => name === 'BookingCentres')).toBe(false);
-    const words = '서비스센터를 선택해 주세요.';
+    const words = '지역을 먼저 고르고 센터를 선택해 주세요.';
     // What is missing is said beside Next, until the summary lists it.
     expect(screen.getAllByText(words)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: '다음' }));
@@ -65,8 +65,12 @@ describe('the location step', () => {
     const link = screen.getByRole('link', { name: words });
     expect(screen.getAllByText(words)).toHaveLength(2);
     await user.click(link);
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: '서울특별시 2곳' }));
+    const province = await screen.findByRole('button', { name: '서울특별시 2곳' });
+    expect(document.activeElement).toBe(province);
     expect(path()).toBe('/select-location');
+    await user.click(province);
+    await screen.findByRole('radio', { name: '가온 역삼센터' });
+    screen.getByRole('link', { name: '서비스센터를 선택해 주세요.' });
   });
 
   it('finds the centres of a whole state, takes one and goes to the timeslots', async () => {

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice';
 import { NearMeButton, NearMeProblemNotice } from '../../finder/NearMeButton';
 import { type LocalizedName, plainName } from '../draft';
 import { useDraftStore } from '../draft-store';
-import { locationSchema, searchSchema } from '../schemas';
+import { areaSchema, locationSchema, searchSchema } from '../schemas';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../wizard/StepForm';
 import { useWizardStep } from '../wizard/use-wizard-step';
@@ -97,7 +97,7 @@ export default function SelectLocationScreen() {
     },
   });
   const searchCheck = useStepCheck(searchSchema, details);
-  const check = useStepCheck(locationSchema, details);
+  const check = useStepCheck(search ? locationSchema : areaSchema, details);
 
   const states = useBookingStatesQuery({ variables: {} });
   const cities = useBookingCitiesQuery({
@@ -151,7 +151,7 @@ export default function SelectLocationScreen() {
       >
         <div>
           {/* Typing counts as a choice, even if incomplete. */}
-          <div data-wide className={styles.search} onInput={nearMe.leaveAlone}>
+          <div className={styles.search} onInput={nearMe.leaveAlone}>
             <ComboBox
               name="SelectedState"
               label={t('state')}

@@ -50,19 +50,6 @@ const next = () => screen.getByRole('button', { name: '다음' });
 beforeEach(() => useDraftStore.getState().clear());
 
 describe('the service step', () => {
-  it('is complete with a service or words of one’s own, by which the button of the next step is drawn', async () => {
-    const { user } = await open();
-    const complete = () => next().closest('form')?.dataset.complete;
-    const oil = await screen.findByRole('checkbox', { name: /^엔진오일/ });
-    expect(complete()).toBe('false');
-    await user.click(oil);
-    expect(complete()).toBe('true');
-    await user.click(oil);
-    expect(complete()).toBe('false');
-    await user.type(screen.getByRole('textbox'), '소리가 나요');
-    expect(complete()).toBe('true');
-  });
-
   it('shows prices for the class of the car, and their total here and in the details', async () => {
     const { user, sentOf } = await open({
       PriceGuide: () => ({ priceGuide }),
@@ -97,9 +84,12 @@ describe('the service step', () => {
     });
     await user.click(brakes);
     await user.click(screen.getByRole('checkbox', { name: /엔진오일/ }));
-    expect(screen.getAllByText('약 2시간').length).toBeGreaterThan(0);
+    const total = screen.getByText('예상 합계').closest('p');
+    expect(total?.textContent).toBe('예상 합계 약 2시간');
+    // The total is in the place of the words about what is missing.
+    expect(screen.queryByText(/서비스를 하나 이상 선택하거나/)).toBeNull();
     await user.click(brakes);
-    expect(screen.getAllByText('약 30분').length).toBeGreaterThan(1);
+    expect(total?.textContent).toBe('예상 합계 약 30분');
   });
 
   it('needs a service or words', async () => {

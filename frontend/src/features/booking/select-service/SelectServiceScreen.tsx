@@ -4,7 +4,6 @@ import { FieldError, fieldId } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Status } from '../../../ui/Status';
 import { TextArea } from '../../../ui/TextArea';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { shortDate } from '../calendar-date';
 import { plainName, totalMinutes } from '../draft';
 import { useDraftStore } from '../draft-store';
@@ -14,7 +13,6 @@ import { usePrices } from '../prices/use-prices';
 import { serviceSchema } from '../schemas';
 import { withTimeout } from '../with-timeout';
 import { durationText } from '../wizard/duration';
-import { HoldLine } from '../wizard/HoldLine';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../wizard/StepForm';
 import { TimeOffer } from '../wizard/TimeOffer';
@@ -156,27 +154,24 @@ export default function SelectServiceScreen() {
           missing={check.missing}
           previous="/select-vehicle"
           busy={checking}
+          hold
           note={
-            <div className={styles.foot}>
-              <Status className={styles.total}>
-                {minutes > 0 && (
-                  <>
-                    <VisuallyHidden>{t('total_duration')} </VisuallyHidden>
+            <Status className={styles.total}>
+              {minutes > 0 && (
+                <>
+                  <span className={styles.name}>{t('total')}</span>{' '}
+                  <span className={styles.sum}>
                     {durationText(minutes, t)}
-                  </>
-                )}
-                {minutes > 0 && prices && (
-                  <>
-                    {' · '}
-                    <VisuallyHidden>{tp('price_label')} </VisuallyHidden>
-                    <PriceText range={prices.total(Service.map(({ serviceID }) => serviceID))} />
-                  </>
-                )}
-              </Status>
-              <div>
-                <HoldLine />
-              </div>
-            </div>
+                    {prices && (
+                      <>
+                        {' · '}
+                        <PriceText range={prices.total(Service.map(({ serviceID }) => serviceID))} />
+                      </>
+                    )}
+                  </span>
+                </>
+              )}
+            </Status>
           }
         />
       </StepForm>

@@ -21,7 +21,7 @@ interface ServiceOptionProps {
   onToggle: (chosen: boolean) => void;
 }
 
-/** One service as a row that is a checkbox as a whole; on phones its description shows once it is chosen. */
+/** One service as a row that is a checkbox as a whole; phones have no room for its description. */
 export function ServiceOption({
   id,
   service,

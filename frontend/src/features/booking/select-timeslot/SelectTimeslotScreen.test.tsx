@@ -153,6 +153,19 @@ describe('the timeslot step', () => {
     expect(draftNow().BookDetails.SelectedDate).toBe('2026-12-07');
   });
 
+  it('lets a day of the next month be chosen in the last week of this one', async () => {
+    const { user } = await open(chosenCentre(), {
+      DayAvailability: () => available({ [TODAY]: 5, '2026-12-01': 2 }),
+    });
+    const first = await screen.findByRole('button', { name: /12월 1일/ });
+    await waitFor(() => expect(first.getAttribute('aria-description')).toBe('마감 임박'));
+    expect(screen.getByRole('button', { name: /12월 2일/ }).getAttribute('aria-disabled')).toBe('true');
+    await user.click(first);
+    expect(draftNow().BookDetails.SelectedDate).toBe('2026-12-01');
+    const chosen = await screen.findByRole('button', { name: /12월 1일.*선택/ });
+    await waitFor(() => expect(document.activeElement).toBe(chosen));
+  });
+
   it('lets a day be chosen when it is not known what each day has left', async () => {
     await open(chosenCentre(), {
       DayAvailability: () => {
@@ -347,6 +360,7 @@ describe('the timeslot step', () => {
     }));
     const { user } = await open();
     await screen.findByRole('radio', { name: '10:30' });
+    screen.getByText('2026년 11월', { selector: 'p' });
     const days = within(screen.getByRole('group', { name: /2026년/ })).getAllByRole('radio');
     expect(days.map((radio) => (radio as HTMLInputElement).value)).toEqual(
       Array.from({ length: 14 }, (_, index) => addDays(TODAY, index)),

@@ -8,7 +8,6 @@ import { sameTime } from '../hold';
 import { timeslotSchema } from '../schemas';
 import { usePresentHold } from '../use-present-hold';
 import { withTimeout } from '../with-timeout';
-import { HoldLine } from '../wizard/HoldLine';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../wizard/StepForm';
 import { useWizardStep } from '../wizard/use-wizard-step';
@@ -120,8 +119,8 @@ export default function SelectTimeslotScreen() {
         <WizardActions
           missing={check.missing}
           previous="/select-location"
-          gist={!present && picker.time && `${shortDate(picker.day, language)} ${picker.time}`}
-          note={<HoldLine />}
+          gist={picker.time && `${shortDate(picker.day, language)} ${picker.time}`}
+          hold
         />
       </StepForm>
     </WizardFrame>

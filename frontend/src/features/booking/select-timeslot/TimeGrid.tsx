@@ -34,6 +34,7 @@ export function TimeGrid({ date, slots, chosen, current, error, onChoose, onPick
   return (
     <fieldset
       className={styles.grid}
+      aria-label={t('times_of', { date: shortDate(date, language) })}
       aria-describedby={error ? errorId : undefined}
       onPointerDown={() => {
         byKey.current = false;
@@ -48,9 +49,7 @@ export function TimeGrid({ date, slots, chosen, current, error, onChoose, onPick
         });
       }}
     >
-      <legend>
-        <h2 className={styles.legend}>{t('times_of', { date: shortDate(date, language) })}</h2>
-      </legend>
+      <h2 className={styles.title}>{t('times_title')}</h2>
       <FieldError id={errorId} message={error} />
       <div className={styles.parts}>
         {parts.map(({ name, times }) => (

@@ -1,4 +1,4 @@
-import { dateLabel } from '../../../i18n/dates';
+import { dateLabel, monthLabel } from '../../../i18n/dates';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { Button } from '../../../ui/Button';
 import { Calendar } from '../../../ui/Calendar';
@@ -70,7 +70,7 @@ export function TimePicker({ picker, error, current, narrow = false, onDay, onTi
         {calendar && strip && start && phone && (
           <div className={styles.days}>
             <div className={styles.head}>
-              <p className={styles.date}>{date || t('date')}</p>
+              <p className={styles.date}>{monthLabel(day || start, language)}</p>
               <CalendarButton {...calendar} face={t('open_calendar')} />
             </div>
             <SwipeStrip {...strip} />

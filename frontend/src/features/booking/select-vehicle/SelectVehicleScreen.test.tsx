@@ -68,6 +68,8 @@ describe('the vehicle step', () => {
     await pick(user, '연식', '2018년식');
     await pick(user, '모델', 'K5');
     expect(sent.find(({ name }) => name === 'BookingModels')?.variables).toEqual({ make: 'Kia' });
+    // In the dimension line of the drawing.
+    screen.getByText('기아 K5 2018년식');
     await user.click(screen.getByRole('button', { name: '다음' }));
     await screen.findByRole('heading', { name: '/select-service' });
     const { draft } = useDraftStore.getState();

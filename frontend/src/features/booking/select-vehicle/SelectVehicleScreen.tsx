@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react';
-import { pageData } from '../../../i18n/page-data';
 import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { useSession } from '../../../session/session';
 import { byName } from '../../../text/name-order';
@@ -12,12 +11,12 @@ import { plainName, yearName } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { sortedMakes } from '../make-list';
 import { vehicleSchema } from '../schemas';
-import { HoldLine } from '../wizard/HoldLine';
 import { LoadFailure } from '../wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../wizard/StepForm';
 import { useWizardStep } from '../wizard/use-wizard-step';
 import { WizardActions } from '../wizard/WizardActions';
 import { WizardFrame } from '../wizard/WizardFrame';
+import { CarDrawing } from './CarDrawing';
 import { BookingModelsDocument, useBookingModelsQuery, useBookingVehiclesQuery } from './SelectVehicle.generated';
 import styles from './SelectVehicleScreen.module.css';
 
@@ -138,14 +137,7 @@ export default function SelectVehicleScreen() {
             }}
           />
         </div>
-        <img
-          className={styles.car}
-          src={`${pageData.basePath}/images/decade-2000.svg`}
-          alt=""
-          width={480}
-          height={240}
-          loading="lazy"
-        />
+        <CarDrawing name={[Make, Model, Year].flatMap((part) => (part ? [localized(part)] : [])).join(' ')} />
         <div role="status">
           {Make && models.data && (
             <VisuallyHidden>{t('models_loaded', { make: localized(Make), count: modelList.length })}</VisuallyHidden>
@@ -156,7 +148,7 @@ export default function SelectVehicleScreen() {
             {t('year_mismatch', { model: localized(chosenModel.name), years: years ?? '' })}
           </Notice>
         )}
-        <WizardActions missing={check.missing} previous="/select-timeslot" note={<HoldLine />} />
+        <WizardActions missing={check.missing} previous="/select-timeslot" hold />
       </StepForm>
     </WizardFrame>
   );

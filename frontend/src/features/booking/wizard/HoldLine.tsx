@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
+import { PHONE, useMedia } from '../../../ui/media';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useDraftStore } from '../draft-store';
 import { usePresentHold } from '../use-present-hold';
 import styles from './HoldLine.module.css';
 
-/** The expiry of the hold, by the minute. Announced once per chosen time. */
+/** The expiry of the hold, by the minute; on phones {@link HoldChip} shows it. Announced once per chosen time. */
 export function HoldLine() {
   const t = useTexts('booking');
+  const phone = useMedia(PHONE);
   const present = usePresentHold();
   const refused = useDraftStore((store) => store.holdTrouble?.kind === 'too_many');
   const [announced, setAnnounced] = useState('');
@@ -30,17 +32,15 @@ export function HoldLine() {
 
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.announcer}>
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
-      <div className={styles.space} data-hold>
-        {text && (
-          <p className={styles.line}>
-            <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />
-            {text}
-          </p>
-        )}
-      </div>
+      {text && !(phone && present) && (
+        <p className={styles.line}>
+          <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />
+          {text}
+        </p>
+      )}
     </>
   );
 }

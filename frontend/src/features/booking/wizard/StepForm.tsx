@@ -18,8 +18,6 @@ interface StepCheck {
   attempt: number;
   /** The message key of the first field that is not valid yet, until a submit lists all of them. */
   missing: string | undefined;
-  /** The current values are valid. */
-  complete: boolean;
   /** Checks the values; true when they are valid. */
   run: (values: unknown) => boolean;
 }
@@ -30,12 +28,11 @@ interface StepCheck {
 export function useStepCheck(schema: Schema, current: unknown): StepCheck {
   const [refused, setRefused] = useState<{ keys: FieldKeys; attempt: number }>({ keys: {}, attempt: 0 });
   const now = fieldKeys(schema.safeParse(current));
-  const keys = Object.fromEntries(Object.entries(refused.keys).filter(([field]) => field in now));
+  const keys = Object.fromEntries(Object.entries(now).filter(([field]) => field in refused.keys));
   return {
     keys,
     attempt: refused.attempt,
     missing: Object.keys(keys).length === 0 ? Object.values(now)[0] : undefined,
-    complete: Object.keys(now).length === 0,
     run(values) {
       const found = fieldKeys(schema.safeParse(values));
       const valid = Object.keys(found).length === 0;
@@ -70,7 +67,6 @@ export function StepForm({ check, landOn, onSubmit, children }: StepFormProps) {
     <form
       noValidate
       className={styles.form}
-      data-complete={check.complete}
       onKeyDown={ignoreEnterWhileComposing}
       onSubmit={(event) => {
         event.preventDefault();

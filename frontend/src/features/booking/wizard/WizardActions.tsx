@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Button, LinkButton } from '../../../ui/Button';
 import { OfflineLine } from '../../../ui/OfflineLine';
+import { HoldLine } from './HoldLine';
 import styles from './WizardActions.module.css';
 
 interface WizardActionsProps {
@@ -12,21 +13,33 @@ interface WizardActionsProps {
   busy?: boolean;
   /** What the step still needs, as a message key. */
   missing?: string | undefined;
-  /** The current choice, in one line above the buttons on phones. */
+  /** The current choice, in one line on phones. */
   gist?: ReactNode;
-  /** A line that belongs to all of the step, above the buttons. */
+  /** A line that belongs to all of the step. */
   note?: ReactNode;
+  /** Shows how long the chosen time is held. */
+  hold?: boolean;
   /** The offline message is already shown above, with its effect on the action. */
   offlineSaidAbove?: boolean;
 }
 
-/** Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. */
-export function WizardActions({ previous, label, busy, missing, gist, note, offlineSaidAbove }: WizardActionsProps) {
+/**
+ * Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. The lines between them on
+ * desks are above them in narrow windows; none of them moves the buttons.
+ */
+export function WizardActions({
+  previous,
+  label,
+  busy,
+  missing,
+  gist,
+  note,
+  hold = false,
+  offlineSaidAbove,
+}: WizardActionsProps) {
   const t = useTexts('booking');
   return (
     <div className={styles.bar}>
-      {gist && <p className={styles.gist}>{gist}</p>}
-      {note}
       {!offlineSaidAbove && <OfflineLine />}
       <div className={styles.buttons}>
         {previous && (
@@ -34,7 +47,12 @@ export function WizardActions({ previous, label, busy, missing, gist, note, offl
             {t('previous')}
           </LinkButton>
         )}
-        {missing && <p className={styles.missing}>{t(missing)}</p>}
+        <div className={styles.notes}>
+          {hold && <HoldLine />}
+          {gist && <p className={styles.gist}>{gist}</p>}
+          {missing && <p className={styles.missing}>{t(missing)}</p>}
+          {note}
+        </div>
         <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
           {label ?? t('next')}
         </Button>

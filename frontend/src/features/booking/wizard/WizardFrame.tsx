@@ -7,6 +7,7 @@ import { Stepper } from '../../../ui/Stepper';
 import { useDraftStore } from '../draft-store';
 import { isReachable, type Notice as Reason, STEPS, type StepId } from '../steps';
 import { BookingSummary } from './BookingSummary';
+import { HoldChip } from './HoldChip';
 import { StepNotices } from './StepNotices';
 import styles from './WizardFrame.module.css';
 
@@ -33,6 +34,7 @@ const Steps = memo(function Steps({ step }: { step: StepId }) {
     <HeaderSlot>
       <Stepper
         label={t('schedule_your_service')}
+        aside={step !== 'location' && <HoldChip />}
         steps={STEPS.map(({ id, path, number }) => {
           const reachable = isReachable({ FinishedStep }, id);
           return {
