@@ -36,9 +36,9 @@ const config: CodegenConfig = {
       plugins: ['./codegen/operations-plugin.ts'],
       config: { shape: 'ids' },
     },
-    'src/graphql/private-operations.json': {
+    'src/graphql/posted-operations.json': {
       plugins: ['./codegen/operations-plugin.ts'],
-      config: { shape: 'private' },
+      config: { shape: 'posted' },
     },
     'src/graphql/documents.generated.ts': {
       plugins: ['./codegen/operations-plugin.ts'],

@@ -16,11 +16,11 @@ import { EMPTY } from 'rxjs';
 import { cachePolicy } from '../src/graphql/cache-policy.ts';
 
 /**
- * `bodies`: hash → name, kind, body and hint, for the gateway. `ids`: name → hash, and `private`: the names of private
- * operations, for the client. `documents`: a module that loads a query's document by name, for inlined answers.
+ * `bodies`: hash → name, kind, body and hint, for the gateway. `ids`: name → hash, and `posted`: the names of
+ * queries that are sent by POST, for the client. `documents`: a module that loads a query's document by name, for inlined answers.
  */
 interface OperationsConfig {
-  shape: 'bodies' | 'ids' | 'private' | 'documents';
+  shape: 'bodies' | 'ids' | 'posted' | 'documents';
 }
 
 /** The cache hint of a root field from the gateway's resolvers; the age is in seconds. */
@@ -126,7 +126,7 @@ export const plugin: PluginFunction<OperationsConfig> = (_schema, files, { shape
   const contents = {
     bodies: () => Object.fromEntries(rows.map(({ hash, hint, ...operation }) => [hash, { ...operation, ...hint }])),
     ids: () => Object.fromEntries(rows.map(({ name, hash }) => [name, hash])),
-    private: () => rows.filter(({ hint }) => hint.private).map(({ name }) => name),
+    posted: () => rows.filter(({ kind, hint }) => kind === 'query' && !hint.maxAge).map(({ name }) => name),
   };
   return `${JSON.stringify(contents[shape](), null, 2)}\n`;
 };

@@ -3,7 +3,7 @@ import { Accounts } from './support/accounts.ts';
 import { test } from './support/member.ts';
 import { ask } from './support/others.ts';
 import { hasSession, makeMember, openSession, type Person, personOf } from './support/people.ts';
-import { expect } from './support/site.ts';
+import { expect, Site } from './support/site.ts';
 
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
@@ -53,6 +53,21 @@ test('a session that ended elsewhere is noticed on the next page that needs one'
   await site.open('/account');
   await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
   await expect(member.says('sign_in_unauthorised')).toBeVisible();
+});
+
+test('signing out in one tab empties the page of the other', { tag: '@visitor' }, async ({ page, site, member }) => {
+  await site.open('/sign-in');
+  await member.signIn();
+  await expect(member.heading('title', 'home')).toBeVisible();
+  await site.open('/account');
+  await expect(page.getByText(member.person.email).first()).toBeVisible();
+  const other = await page.context().newPage();
+  const elsewhere = new Site(other, site.language);
+  await elsewhere.open('/account');
+  await new Accounts(elsewhere, member.person).logOut();
+  await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
+  await expect(page.getByText(member.person.email)).toHaveCount(0);
+  await other.close();
 });
 
 test('a session that is about to end says so, and what was typed stays whatever one does', async ({

@@ -4,7 +4,7 @@ import { concatMap, type Subscription } from 'rxjs';
 import { setServerTime } from '../i18n/page-data';
 import { yieldToMain } from '../ui/yield-to-main';
 import { cachePolicy } from './cache-policy';
-import { isPrivate } from './is-private';
+import { isPosted } from './is-posted';
 import ids from './operation-ids.json';
 import { sessionActivityLink } from './session-activity';
 import { stalePageLink } from './stale-page';
@@ -44,7 +44,7 @@ const hashes: Readonly<Record<string, string>> = ids;
 
 /**
  * The site's GraphQL client. Operations are sent by the hash from the build (`schema/operations.json` is the gateway's
- * allow-list), public queries by GET so that they can be cached; outside production an unknown operation is sent in
+ * allow-list), queries whose responses are cached by GET; outside production an unknown operation is sent in
  * full.
  */
 export function createClient(uri = GRAPHQL_URI): ApolloClient {
@@ -56,7 +56,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
       },
       useGETForHashedQueries,
     });
-  const byMethod = ApolloLink.split(({ operationName }) => isPrivate(operationName), persisted(false), persisted(true));
+  const byMethod = ApolloLink.split(({ operationName }) => isPosted(operationName), persisted(false), persisted(true));
   const http = new HttpLink({
     uri,
     fetch: fetchWithTime,

@@ -1,9 +1,9 @@
-import names from './private-operations.json';
+import names from './posted-operations.json';
 
-const privateNames: ReadonlySet<string> = new Set(names);
+const postedNames: ReadonlySet<string> = new Set(names);
 
 /**
- * Whether an operation reads private data. Such a query is sent by POST, as the gateway requires, since GET responses
- * may be cached on the way.
+ * Whether a query is sent by POST: if it reads private data, as the gateway requires, and if no response of it is cached.
+ * An address with its variables would only be left in histories and logs: the id of a booking allows cancelling it.
  */
-export const isPrivate = (operationName: string | undefined): boolean => privateNames.has(operationName ?? '');
+export const isPosted = (operationName: string | undefined): boolean => postedNames.has(operationName ?? '');

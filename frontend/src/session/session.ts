@@ -30,6 +30,10 @@ export function hasMark(): boolean {
   }
 }
 
+/** Whether a change of the storage is the sign-out of another tab, while this one is signed in. */
+export const isSignOut = ({ key, newValue }: StorageEvent): boolean =>
+  key === MARK && newValue === null && Boolean(current);
+
 /** Beside the mark: the time of the last response for a signed-in user, shared by all tabs. */
 const HEARD = 'signed-in-heard';
 

@@ -5,6 +5,7 @@ import { useRouteAnnouncer } from '../routes/route-announcer';
 import { isStaffPage } from '../routes/table';
 import { useRow } from '../routes/use-row';
 import { watchIdleDraft } from '../session/idle-draft';
+import { useSignOutElsewhere } from '../session/use-sign-out-elsewhere';
 import { ContactPanel } from './ContactPanel';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -19,6 +20,7 @@ export function Shell() {
   const row = useRow();
   useRouteAnnouncer();
   useEffect(watchIdleDraft, []);
+  useSignOutElsewhere(row !== undefined && row.rights !== 'public');
   // A booking has one way on, its own: no other button competes with it, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
   // A preview is read by staff, who have no question for the customer centre.
