@@ -75,6 +75,14 @@ describe('the page of a part', () => {
     expect(await navigator.clipboard.readText()).toBe('GB 1042-7');
   });
 
+  it('breaks its heading between name and dimensions, and repeats no category above it', async () => {
+    const category = { ...part().category, name: said('앞 브레이크 패드') };
+    await open({ mine: part({ category, description: said('앞 브레이크 패드 110 × 50 mm') }) });
+    const heading = await screen.findByRole('heading', { level: 1, name: '앞 브레이크 패드 110 × 50 mm' });
+    expect([...heading.children].map(({ textContent }) => textContent)).toEqual(['앞 브레이크 패드', '110 × 50 mm']);
+    expect(screen.queryByText('앞 브레이크 패드')?.closest('h1')).toBe(heading);
+  });
+
   it('leads to similar parts', async () => {
     await open();
     const similar = within(await screen.findByRole('region', { name: '비슷한 부품' }));
@@ -99,7 +107,7 @@ describe('the page of a part', () => {
       },
     });
     const link = within(await screen.findByRole('region', { name: '비슷한 부품' })).getByRole('link');
-    await waitFor(() => expect(link.textContent).toMatch(/크기 100 × 50 mm$/));
+    await waitFor(() => expect(link.textContent).toContain('크기 100 × 50 mm'));
     // Alone it would fill the sheet at twice the scale.
     expect(link.querySelector('svg g')?.getAttribute('transform')).toContain('scale(0.425)');
   });
@@ -253,7 +261,8 @@ describe('the tabs', () => {
     ];
     await open({ mine: part({ criteria }) });
     const panel = within(await screen.findByRole('tabpanel', { name: '규격' }));
-    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.com/report']);
+    const links = panel.getAllByRole('link', { name: '안내 페이지 보기 (새 창)' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/report']);
   });
 
   it('stand in the address', async () => {

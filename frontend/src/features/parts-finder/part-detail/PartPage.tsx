@@ -99,11 +99,24 @@ function Head({ part, title }: { part: Part; title: string }) {
   const t = useTexts('part-detail');
   const localized = useLocalized();
   const own = useBrand();
+  const category = localized(part.category.name);
+  // Name and dimensions break apart before either breaks within itself.
+  const [, name = title, size] = /^(\D+) (\d.*)$/.exec(title) ?? [];
   return (
     <div className={styles.head}>
-      <p className={styles.kind}>{localized(part.category.name)}</p>
+      {!title.startsWith(category) && <p className={styles.kind}>{category}</p>}
       <PageHeading>
-        <WholeWords>{title}</WholeWords>
+        <span className={styles.unit}>
+          <WholeWords>{name}</WholeWords>
+        </span>
+        {size && (
+          <>
+            {' '}
+            <span className={styles.unit}>
+              <WholeWords>{size}</WholeWords>
+            </span>
+          </>
+        )}
       </PageHeading>
       <dl className={styles.numbers}>
         <div>
@@ -115,7 +128,9 @@ function Head({ part, title }: { part: Part; title: string }) {
         </div>
         <div>
           <dt>{t('brand')}</dt>
-          <dd>{isOwnBrand(part.brand, own?.name) ? <BrandMark name={part.brand.name} /> : part.brand.name}</dd>
+          <dd className={styles.brand}>
+            {isOwnBrand(part.brand, own?.name) ? <BrandMark name={part.brand.name} /> : part.brand.name}
+          </dd>
         </div>
         <div>
           <dt>{t('sku')}</dt>

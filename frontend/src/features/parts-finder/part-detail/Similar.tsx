@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { WholeWords } from '../../../ui/WholeWords';
@@ -57,17 +58,19 @@ function Tile({ part, similar }: SimilarProps & { similar: Part['similar'][numbe
         <PartPicture decorative image={thumbnail} className={styles.picture} />
       )}
       <span className={styles.words}>
+        <span className={styles.differences}>
+          {data?.part &&
+            differences(data.part.criteria, part.criteria).map(({ name, value }) => (
+              <Fragment key={name.ko}>
+                <span>{`${localized(name)} ${localized(value)}`}</span>{' '}
+              </Fragment>
+            ))}
+        </span>
         <span className={styles.name}>
           <WholeWords>{localized(description)}</WholeWords>
         </span>
         <span className={styles.number}>
           {brand.name} {productNr}
-        </span>
-        <span className={styles.differences}>
-          {data?.part &&
-            differences(data.part.criteria, part.criteria)
-              .map(({ name, value }) => `${localized(name)} ${localized(value)}`)
-              .join(' · ')}
         </span>
       </span>
     </Link>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -53,21 +52,10 @@ function Value({ text, isLink }: { text: string; isLink: boolean }) {
   const t = useTexts('part-detail');
   const address = isLink ? linkOf(text) : null;
   if (!address) return text;
-  // Breaks after a slash alone, and never before the icon.
-  const parts = text.replace(/^https?:\/\//, '').match(/[^/]*\/|[^/]+$/g) ?? [];
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have nothing but their place.
-        <Fragment key={at}>
-          <wbr />
-          <span className={styles.whole}>
-            {part}
-            {at === parts.length - 1 && <Icon name="external" size={16} />}
-          </span>
-        </Fragment>
-      ))}
-      <VisuallyHidden> {t('new_window')}</VisuallyHidden>
+      {t('criterion_link')}
+      <Icon name="external" size={16} /> <VisuallyHidden>{t('new_window')}</VisuallyHidden>
     </a>
   );
 }

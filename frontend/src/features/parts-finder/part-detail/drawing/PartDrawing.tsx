@@ -5,9 +5,9 @@ import type { Shape, View } from './shape';
 
 /** The sheet, and the room for the part within; the rest is for dimension lines. */
 const SHEET = { width: 320, height: 240 };
-const ROOM = { width: 200, height: 140 };
-const MIDDLE = { x: 138, y: 104 };
-const BLADE_WIDTH = 250;
+const ROOM = { width: 228, height: 164 };
+const MIDDLE = { x: 128, y: 98 };
+const BLADE_WIDTH = 280;
 /** A bank card, to which the size of a part is compared. */
 const CARD = { width: 85.6, height: 54, corner: 3.2 };
 
@@ -385,7 +385,7 @@ function Disc({ shape, view }: { shape: Extract<Shape, { kind: 'disc' }>; view: 
 }
 
 function Blade({ length, view }: { length: number; view: View }) {
-  const [x, width] = [35, BLADE_WIDTH];
+  const [x, width] = [(SHEET.width - BLADE_WIDTH) / 2, BLADE_WIDTH];
   const y = MIDDLE.y;
   return (
     <>
