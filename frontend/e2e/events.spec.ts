@@ -1,4 +1,4 @@
-import { EventForm, EventPages, participantOf, WITH_FORM } from './support/events.ts';
+import { EventForm, EventPages, participantOf, WITH_FORM, WITH_QUIZ } from './support/events.ts';
 import { expect, test } from './support/site.ts';
 
 test('the list leads to an event, and the event to its form', async ({ page, site, isMobile }) => {
@@ -151,6 +151,24 @@ test('events with pages of their own', async ({ page, site }) => {
   await site.open('/events/winterbatteries');
   await page.getByRole('link', { name: site.text('fixed-events', 'to_quiz'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: site.text('quiz', 'winterbatteries_title') })).toBeVisible();
+});
+
+test('on a tablet the picture of a page is beside its words', { tag: '@visitor' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  for (const path of [
+    '/products',
+    '/events/wiperblade',
+    `/events/${WITH_QUIZ}/quiz`,
+    `/events-collect-info/${WITH_FORM}`,
+    `/events-success/${WITH_FORM}`,
+  ]) {
+    await site.open(path);
+    const words = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const picture = await page.locator('main img, main svg[viewBox^="0 0 360"]').first().boundingBox();
+    if (!words || !picture) throw new Error(`${path} has no heading or no picture.`);
+    expect(picture.x, path).toBeGreaterThan(words.x + words.width);
+    expect(picture.y, path).toBeLessThan(words.y + words.height);
+  }
 });
 
 test('home begins with the events, in their pictures', async ({ page, site }) => {

@@ -11,7 +11,8 @@ use serde_json::Value;
 use crate::document::EventDocument;
 use crate::publication::editor::Events;
 use crate::publication::error::EventError;
-use crate::publication::rules::RequestedAction;
+use crate::publication::fixed::FixedEvent;
+use crate::publication::rules::{Phase, RequestedAction};
 
 const EVENTS: &str = include_str!("events.json");
 /// A drawing of our own, one for desks and one for phones.
@@ -48,6 +49,9 @@ const DRAWINGS: [Drawing; 4] = [
         alt: ("브레이크 디스크와 패드, 캘리퍼", "A brake disc with pads and caliper"),
     },
 ];
+/// First and last day of fixed events that suit the demo in any season, in days from the day of the demo.
+const FIXED_DAYS: [(FixedEvent, i64, i64); 2] =
+    [(FixedEvent::WinterBatteries, -20, 38), (FixedEvent::WiperBlade, -13, 31)];
 /// How a document of the sample names one of these, before it has a file.
 const PICTURE: &str = "picture:";
 
@@ -89,6 +93,10 @@ pub async fn seed(events: &Events) -> Result<(), Fault> {
             Err(EventError::Invalid(errors)) if errors.as_slice()[0].code == "eventurl_taken" => {}
             Err(error) => return Err(corrupt(error)),
         }
+    }
+    for (event, starts, ends) in FIXED_DAYS {
+        let day = |days: i64| Some(seoul::date_of(now) + Duration::days(days));
+        events.set_sample_days(event.id(), Phase::new(day(starts), day(ends))).await.map_err(corrupt)?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The events of the demo, put into an empty database by the way of every save and upload.
 
 use events_cms::demo;
+use events_cms::publication::fixed::{FixedEvent, Quiz};
 use kernel::Language;
 
 use crate::cms_world::{World, urls};
@@ -22,6 +23,9 @@ kernel::both_engines! {
                 assert!(event.card(language).banner.is_some(), "{}", event.url());
             }
         }
+        let days = event_catalogue.days(FixedEvent::WiperBlade);
+        assert!(days.is_on(now) && days.start().is_some() && days.end().is_some());
+        assert!(event_catalogue.quiz_days(Quiz::WinterBatteries).end().is_some());
         let form = event_catalogue.find_public("winter-check", now).unwrap().page(Language::Ko).form.as_ref().unwrap();
         let optional: Vec<bool> = form.consents.iter().map(|consent| consent.optional).collect();
         assert!(form.collects_address && form.collects_gender);

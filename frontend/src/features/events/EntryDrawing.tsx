@@ -12,8 +12,12 @@ export function EntryDrawing({ empty = false, className }: EntryDrawingProps) {
   return (
     <svg className={classes(styles.drawing, className)} viewBox="0 0 480 340" aria-hidden="true" focusable="false">
       <path className={styles.axis} d="M10 170h460M240 10v320" />
-      <circle className={styles.thin} cx="240" cy="170" r="150" />
-      <circle className={styles.thin} cx="240" cy="170" r="138" strokeDasharray="3 9" />
+      {!empty && (
+        <>
+          <circle className={styles.thin} cx="240" cy="170" r="150" />
+          <circle className={styles.thin} cx="240" cy="170" r="138" strokeDasharray="3 9" />
+        </>
+      )}
       <g transform="rotate(-9 240 170)">
         <path
           className={empty ? styles.empty : styles.paper}

@@ -35,13 +35,13 @@ const MIDDLE = 0.5;
  * Keeps the point of interest in sight wherever the picture is cut. A banner leaves its beginning to the words of its
  * slide: beside words, one without a point of its own shows its end.
  */
-export function focusOf({ focusX, focusY }: PictureFile, besideWords = false): string {
+export function focusOf({ focusX, focusY }: Pick<PictureFile, 'focusX' | 'focusY'>, besideWords = false): string {
   const x = besideWords && focusX === MIDDLE ? 1 : focusX;
   return `${percent(x)} ${percent(focusY)}`;
 }
 
 /** A slide's picture, whose beginning is the ground of the words: more than twice as wide as it is high. */
-export const isBanner = ({ width, height }: PictureFile): boolean => width > 2 * height;
+export const isBanner = ({ width, height }: Pick<PictureFile, 'width' | 'height'>): boolean => width > 2 * height;
 
 /** The picture for the layout of now: one that only the other layout has is better than none. */
 export const pictureFor = <P>(phone: boolean, desk: P | null | undefined, mobile: P | null | undefined): P | null =>

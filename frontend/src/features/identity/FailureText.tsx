@@ -10,5 +10,5 @@ const OWN: Partial<Record<Failure, string>> = {
 /** The reason of a failed identity check, with a suggestion. */
 export function FailureText({ failure }: { failure: Failure }) {
   const t = useTexts('verify');
-  return <p>{t(OWN[failure] ?? failure)}</p>;
+  return t(OWN[failure] ?? failure);
 }

@@ -60,6 +60,21 @@ impl Events {
         self.show().await;
         Ok(())
     }
+
+    /// Sets the days of a fixed event of the demo, unlogged.
+    pub(crate) async fn set_sample_days(&self, id: &'static str, days: Phase) -> Result<(), EventError> {
+        self.0
+            .database
+            .write::<_, (), EventError>(move |tx| {
+                Box::pin(async move {
+                    fixed::set_days(tx, id, days).await?;
+                    Ok(bump_revision(tx, TOPIC).await?)
+                })
+            })
+            .await?;
+        self.show().await;
+        Ok(())
+    }
 }
 
 fn check(days: Phase) -> Result<(), FieldErrors> {

@@ -1,7 +1,8 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { telephone, useBrand } from '../../../shell/use-brand';
-import { LinkButton } from '../../../ui/Button';
+import { Button, LinkButton } from '../../../ui/Button';
 import { PageHeading } from '../../../ui/PageHeading';
 import { SplitPage } from '../../../ui/SplitPage';
 import { BlownFuseDrawing } from './BlownFuseDrawing';
@@ -11,13 +12,20 @@ import styles from './ErrorScreen.module.css';
 export default function ErrorScreen() {
   const t = useTexts('error');
   const brand = useBrand();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
   return (
     <SplitPage drawing={<BlownFuseDrawing label={t('drawing_alt')} />}>
       <div className={styles.words}>
         <PageHeading lead={t('apology')}>{t('title')}</PageHeading>
         {brand && <Support phone={brand.phone} />}
         <div className={styles.ways}>
-          <LinkButton variant="primary" to={paths.home}>
+          {canGoBack && (
+            <Button variant="primary" onClick={() => router.history.back()}>
+              {t('try_again')}
+            </Button>
+          )}
+          <LinkButton variant={canGoBack ? 'secondary' : 'primary'} to={paths.home}>
             {t('to_home')}
           </LinkButton>
           <LinkButton to={paths.signIn}>{t('sign_in')}</LinkButton>

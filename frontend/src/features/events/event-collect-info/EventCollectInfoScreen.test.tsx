@@ -5,7 +5,7 @@ import EventCollectInfoPreviewScreen from '../../../admin/preview/EventCollectIn
 import { userError } from '../../../test/answers';
 import { session } from '../../account/test-support';
 import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
-import { type Answers, entered, layout, visit, way, words } from '../test-support';
+import { type Answers, entered, layout, picture, visit, way, words } from '../test-support';
 import EventCollectInfoScreen from './EventCollectInfoScreen';
 
 const person = { name: '홍길동', mobile1: '010', mobile2: '0000', mobile3: '1234' };
@@ -25,6 +25,8 @@ const event = (form: object | null = {}, more: object = {}) => ({
   id: '7',
   url: 'winter',
   title: words('겨울 점검'),
+  pcBanner: picture('desk.webp'),
+  mobileBanner: null,
   startDate: '2026-11-23',
   endDate: '2026-12-22',
   phase: 'ON',
@@ -87,15 +89,34 @@ describe('the form of an event', () => {
     screen.getByRole('link', { name: '전문 보기: 개인정보' });
   });
 
-  it('is complete with every answer, by which its button is drawn', async () => {
+  it('says at its button what comes next, until there is nothing left', async () => {
     const { user } = await open();
     const button = await screen.findByRole('button', { name: '신청하기' });
-    const complete = () => button.parentElement?.dataset.complete;
-    expect(complete()).toBe('false');
+    screen.getByRole('button', { name: '신청하기', description: '5개 항목이 남았어요. 다음: 이메일' });
     await fill(user);
-    expect(complete()).toBe('true');
-    await user.clear(field('이메일'));
-    expect(complete()).toBe('false');
+    expect(button.getAttribute('aria-describedby')).toBeNull();
+    await user.clear(field('상세 주소'));
+    screen.getByRole('button', { name: '신청하기', description: '1개 항목이 남았어요. 다음: 상세 주소' });
+  });
+
+  it('counts name and number as the one check that fills both', async () => {
+    await open(
+      { EventForm: () => ({ event: event({ collectsAddress: false, collectsGender: false, consents: [] }) }) },
+      false,
+    );
+    await screen.findByRole('button', {
+      name: '신청하기',
+      description: '2개 항목이 남았어요. 다음: 휴대전화 본인 확인',
+    });
+  });
+
+  it('leads back to its event, whose picture and days it shows', async () => {
+    await open();
+    await screen.findByRole('heading', { level: 1, name: '겨울 점검 신청하기' });
+    screen.getByText(/2026년 11월 23일 ~/);
+    expect(document.querySelector('img')?.getAttribute('src')).toContain('desk.webp');
+    const way = within(screen.getByRole('navigation'));
+    expect(way.getByRole('link', { name: '이벤트 안내' }).getAttribute('href')).toBe('/events-details/winter');
   });
 
   it('says what is missing in order, and leads to the verification', async () => {

@@ -11,6 +11,7 @@ import { fieldId } from '../../../ui/Field';
 import { Form, type ServerError } from '../../../ui/Form';
 import { TextField } from '../../../ui/TextField';
 import { resolverOf } from '../../booking/form-resolver';
+import { fieldKeys } from '../../booking/schemas';
 import type { VerifiedPerson as Person } from '../../identity/calls';
 import { useVerification } from '../../identity/use-verification';
 import { VerificationNotice } from '../../identity/VerificationNotice';
@@ -28,6 +29,7 @@ import styles from './ParticipantForm.module.css';
 import {
   ADDRESS_LONGEST,
   answersAfter,
+  consentField,
   type EventForm,
   type FormValues,
   fieldOfPath,
@@ -35,6 +37,9 @@ import {
   schemaOf,
   valuesOf,
 } from './rules';
+
+/** Fields whose label has another key. */
+const LABELS: Readonly<Record<string, string>> = { addressDetail: 'address_detail' };
 
 interface ParticipantFormProps {
   url: string;
@@ -46,6 +51,7 @@ interface ParticipantFormProps {
 /** Participant, contact data and consents (events spec §2, §5). */
 export function ParticipantForm({ url, form: asked, preview, onRenew }: ParticipantFormProps) {
   const t = useTexts('event-form');
+  const verify = useTexts('verify');
   const navigate = useNavigate();
   const entry = useEntry();
   const [submitEntry] = useSubmitEventFormMutation();
@@ -80,6 +86,11 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
     const key = formState.errors[field]?.message;
     return typeof key === 'string' ? t(key) : undefined;
   };
+  const titleOf = (field: string) => asked.consents.find((consent) => field === consentField(consent))?.title.text;
+  // Name and number come from one identity check.
+  const left = Object.keys(fieldKeys(schema.safeParse(watch())))
+    .filter((field) => field !== 'mobile')
+    .map((field) => (field === 'name' ? verify('dialog_title') : (titleOf(field) ?? t(LABELS[field] ?? field))));
   const answer = (field: string, value: string) =>
     setValue(field, value, { shouldValidate: formState.isSubmitted, shouldDirty: true });
 
@@ -117,7 +128,7 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
         texts="event-form"
         className={styles.form}
         fieldOf={fieldOfPath}
-        nameOf={(field) => asked.consents.find(({ position }) => field === `consent${position}`)?.title.text}
+        nameOf={titleOf}
         before={() => entry.busy}
         onSubmit={submit}
       >
@@ -202,7 +213,7 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
             return <LinkButton to={paths.eventDetails(url)}>{t('back')}</LinkButton>;
           }}
         />
-        <SubmitBar busy={entry.busy} complete={schema.safeParse(watch()).success}>
+        <SubmitBar busy={entry.busy} left={left}>
           {t(entry.busy ? 'submitting' : 'submit')}
         </SubmitBar>
       </Form>

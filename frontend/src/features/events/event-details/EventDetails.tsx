@@ -8,6 +8,7 @@ import { DrawPart } from '../DrawPart';
 import { EventImage } from '../EventImage';
 import { type EventButtonLike, EventButtonLink, WayLink } from '../EventLinks';
 import { EventPeriod } from '../EventPeriod';
+import { Notes } from '../Notes';
 import { PhaseNotice } from '../PhaseNotice';
 import { pictureFor } from '../pictures';
 import { Spoken } from '../Spoken';
@@ -90,38 +91,35 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
         />
       )}
       {!preview && <DrawPart event={`cms-${event.id}`} />}
-      <Notes event={event} />
+      <EventNotes event={event} />
       {phone && actions}
     </div>
   );
 }
 
-function Notes({ event: { notesTitle, notes } }: { event: EventDetailsPartsFragment }) {
+function EventNotes({ event: { notesTitle, notes } }: { event: EventDetailsPartsFragment }) {
   const t = useTexts('events');
   if (notes.length === 0) return null;
   // Titles were written in brackets when the heading had no style of its own.
   const title = { ...notesTitle, text: notesTitle.text.replace(/^\[(.+)\]$/, '$1') };
   return (
-    <section className={styles.notes} aria-labelledby="notes-title">
-      <h2 id="notes-title">{title.text ? <Spoken text={title} /> : t('notes_title')}</h2>
-      <ul>
-        {notes.map(({ text, link }) => (
-          <li key={text.text}>
-            <Spoken text={text} />
-            {link && (
-              <WayLink
-                icon
-                link={link}
-                className={styles.more}
-                label={{ text: t('note_more_of', { note: text.text }), language: text.language }}
-              >
-                {t('note_more')}
-              </WayLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Notes title={title.text ? <Spoken text={title} /> : t('notes_title')}>
+      {notes.map(({ text, link }) => (
+        <li key={text.text}>
+          <Spoken text={text} />
+          {link && (
+            <WayLink
+              icon
+              link={link}
+              className={styles.more}
+              label={{ text: t('note_more_of', { note: text.text }), language: text.language }}
+            >
+              {t('note_more')}
+            </WayLink>
+          )}
+        </li>
+      ))}
+    </Notes>
   );
 }
 

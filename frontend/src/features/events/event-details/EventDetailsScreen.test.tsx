@@ -147,6 +147,6 @@ describe('the preview of an event', () => {
       },
       session: session({ isAdmin: true, rights: ['PREVIEW_EVENTS', 'MANAGE_EVENTS'] }),
     });
-    await screen.findByText('미리보기 · 초안.');
+    await screen.findByText('미리보기 · 초안');
   });
 });

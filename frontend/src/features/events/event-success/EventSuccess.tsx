@@ -46,7 +46,7 @@ export function EventSuccess({ event: { url, title: eventTitle, success } }: { e
           first
           besideWords
           picture={picture}
-          sizes="(max-width: 768px) calc(100vw - 40px), 1000px"
+          sizes="(max-width: 600px) calc(100vw - 40px), (max-width: 768px) 90vw, 1200px"
           className={classes(styles.picture, isBanner(picture) && styles.banner)}
         />
       ) : (

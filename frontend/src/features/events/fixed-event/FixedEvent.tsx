@@ -10,6 +10,7 @@ import { Section } from '../../content/Section';
 import { useGroups } from '../../content/use-groups';
 import { DrawPart } from '../DrawPart';
 import { EventPeriod } from '../EventPeriod';
+import { Notes } from '../Notes';
 import { PhaseNotice } from '../PhaseNotice';
 import type { FixedEventQuery } from './FixedEvent.generated';
 import styles from './FixedEvent.module.css';
@@ -18,6 +19,12 @@ type Event = NonNullable<FixedEventQuery['fixedEvent']>;
 
 /** The screen of the words and pictures of all of them, under the id of each. */
 const SCREEN = 'fixed-events';
+
+/** Events whose first step is a search for parts: the category at which the parts finder opens. */
+const FINDER_CATEGORIES: Readonly<Record<string, { category?: string }>> = {
+  wiperblade: { category: 'parts-wiper' },
+  'black-friday-november': {},
+};
 
 /** Banner, what the event offers, how to take part and what to know. */
 export function FixedEvent({ event }: { event: Event }) {
@@ -28,6 +35,7 @@ export function FixedEvent({ event }: { event: Event }) {
   const notes = useGroups(SCREEN, `${id}_note`);
   const [width, height] = phone ? [360, 240] : [640, 400];
   const title = t(`${id}_title`);
+  const finderSearch = FINDER_CATEGORIES[id];
   return (
     <>
       <Banner
@@ -61,23 +69,39 @@ export function FixedEvent({ event }: { event: Event }) {
         <NumberedList screen={SCREEN} kind={`${id}_benefit`} />
       </Section>
       <Section id="steps" title={t(`${id}_steps_title`)}>
-        <NumberedList sequence screen={SCREEN} kind={`${id}_step`} />
+        <NumberedList
+          sequence
+          screen={SCREEN}
+          kind={`${id}_step`}
+          links={
+            finderSearch && {
+              1: (
+                <LinkButton
+                  variant="quiet"
+                  iconAfter="arrow-right"
+                  to={paths.partsFinder}
+                  search={finderSearch}
+                  className={styles.finder}
+                >
+                  {t('to_finder')}
+                </LinkButton>
+              ),
+            }
+          }
+        />
       </Section>
       {quiz && (
         <div className={styles.draw}>
           <DrawPart event={quiz} />
         </div>
       )}
-      <section className={styles.notes} aria-labelledby="notes-title">
-        <div className={styles.inside}>
-          <h2 id="notes-title">{t('notes_title')}</h2>
-          <ul>
-            {notes.map((number) => (
-              <li key={number}>{t(`${id}_note_${number}_text`)}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <div className={styles.notes}>
+        <Notes title={t('notes_title')}>
+          {notes.map((number) => (
+            <li key={number}>{t(`${id}_note_${number}_text`)}</li>
+          ))}
+        </Notes>
+      </div>
     </>
   );
 }

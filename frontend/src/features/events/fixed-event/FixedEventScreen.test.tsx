@@ -50,6 +50,12 @@ describe('an event with a page of its own', () => {
     );
   });
 
+  it('leads from its first step to the parts that it is about', async () => {
+    await open('wiperblade', {});
+    const link = await screen.findByRole('link', { name: '부품 조회' });
+    expect(link.getAttribute('href')).toBe('/parts-finder?category=parts-wiper');
+  });
+
   it('leads into its quiz while it is on', async () => {
     await open('winterbatteries', { quiz: 'winterbatteries' });
     const link = await screen.findByRole('link', { name: '퀴즈 풀고 응모하기' });

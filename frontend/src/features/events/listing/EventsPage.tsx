@@ -10,9 +10,16 @@ import { Banner } from '../../content/Banner';
 import { BannerPicture } from '../../content/BannerPicture';
 import { Section } from '../../content/Section';
 import { EventCard } from './EventCard';
-import type { EventsQuery } from './Events.generated';
+import type { EventCardPartsFragment, EventsQuery } from './Events.generated';
 import styles from './EventsPage.module.css';
 import { PastEvents } from './PastEvents';
+
+/** Current events under a heading. */
+export interface EventGroup {
+  id: string;
+  title: string;
+  events: readonly EventCardPartsFragment[];
+}
 
 interface EventsPageProps {
   /** Undefined while loading. */
@@ -21,12 +28,14 @@ interface EventsPageProps {
   onRetry: () => void;
   /** Cards lead to the previews of their events. */
   preview?: boolean;
+  /** The current events under several headings; all are under one by default. */
+  groups?: readonly EventGroup[] | undefined;
   /** The state of an event, for staff. */
   stateOf?: ((id: string) => ReactNode) | undefined;
 }
 
 /** Header, current events, and past events. */
-export function EventsPage({ events, failed, onRetry, preview = false, stateOf }: EventsPageProps) {
+export function EventsPage({ events, failed, onRetry, preview, groups, stateOf }: EventsPageProps) {
   const t = useTexts('events');
   return (
     <>
@@ -35,23 +44,11 @@ export function EventsPage({ events, failed, onRetry, preview = false, stateOf }
       </Banner>
       {events ? (
         <>
-          <Section id="active" title={t('active_title')}>
-            {events.activeEvents.length > 0 ? (
-              <ul className={styles.cards} data-alone={events.activeEvents.length === 1 || undefined}>
-                {events.activeEvents.map((event, at) => (
-                  <EventCard
-                    key={event.id}
-                    event={event}
-                    preview={preview}
-                    state={stateOf?.(event.id)}
-                    first={at < 2}
-                  />
-                ))}
-              </ul>
-            ) : (
-              <NothingOn />
-            )}
-          </Section>
+          {(groups ?? [{ id: 'active', title: t('active_title'), events: events.activeEvents }]).map((group) => (
+            <Section key={group.id} id={group.id} title={group.title}>
+              {group.events.length > 0 ? <EventCards {...group} preview={preview} stateOf={stateOf} /> : <NothingOn />}
+            </Section>
+          ))}
           <PastEvents events={events.pastEvents} />
         </>
       ) : (
@@ -71,6 +68,19 @@ export function EventsPage({ events, failed, onRetry, preview = false, stateOf }
         </div>
       )}
     </>
+  );
+}
+
+type EventCardsProps = Pick<EventGroup, 'events'> & Pick<EventsPageProps, 'preview' | 'stateOf'>;
+
+/** Cards side by side; a single one is as wide as the page. */
+export function EventCards({ events, preview = false, stateOf }: EventCardsProps) {
+  return (
+    <ul className={styles.cards} data-alone={events.length === 1 || undefined}>
+      {events.map((event, at) => (
+        <EventCard key={event.id} event={event} preview={preview} state={stateOf?.(event.id)} first={at < 2} />
+      ))}
+    </ul>
   );
 }
 

@@ -128,7 +128,7 @@ describe('the preview of the list', () => {
     expect(link.getAttribute('href')).toBe('/events-details/preview/event-1');
   });
 
-  it('marks each event with its status for staff who manage them', async () => {
+  it('divides the events by their status, for staff who manage them', async () => {
     await visit(EventsPreviewScreen, {
       route: '/events/preview',
       answers: {
@@ -146,11 +146,17 @@ describe('the preview of the list', () => {
       },
       session: session({ isAdmin: true, rights: ['PREVIEW_EVENTS', 'MANAGE_EVENTS'] }),
     });
-    const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
-    await screen.findByText('초안');
-    card('이벤트 1').getByText('공개 중');
-    card('이벤트 2').getByText('공개 예정');
-    card('이벤트 3').getByText('초안');
+    const part = (name: string) => within(screen.getByRole('region', { name }));
+    await screen.findByRole('region', { name: '초안' });
+    for (const [heading, name, status] of [
+      ['진행 중인 이벤트', '이벤트 1', '공개 중'],
+      ['공개 예정인 이벤트', '이벤트 2', '공개 예정'],
+      ['초안', '이벤트 3', '초안'],
+    ] as const) {
+      expect(part(heading).getAllByRole('heading', { level: 3 })).toHaveLength(1);
+      part(heading).getByRole('heading', { level: 3, name });
+      expect(part(heading).getAllByText(status).length).toBeGreaterThan(0);
+    }
   });
 
   it('marks an event that is still to come', async () => {
@@ -166,6 +172,7 @@ describe('the preview of the list', () => {
     await screen.findByRole('heading', { name: '이벤트 2' });
     card('이벤트 2').getByText('시작 전');
     expect(card('이벤트 1').queryByText('시작 전')).toBeNull();
+    screen.getByRole('region', { name: '진행 중이거나 준비 중인 이벤트' });
   });
 
   it('asks for nothing on behalf of somebody who may not', async () => {

@@ -5,12 +5,13 @@ import { queryLanguage } from '../../../i18n/query-language';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
-import { classes } from '../../../ui/classes';
 import { ignoreEnterWhileComposing } from '../../../ui/composing';
 import { fieldId } from '../../../ui/Field';
+import { useGroups } from '../../content/use-groups';
 import type { VerifiedPerson } from '../../identity/calls';
 import { forgetDraft, keepDraft, readDraft } from '../draft';
 import { EntryNotice } from '../EntryNotice';
+import { Notes } from '../Notes';
 import { SubmitBar } from '../SubmitBar';
 import { useEntry } from '../use-entry';
 import { Application } from './Application';
@@ -43,6 +44,8 @@ type Messages = Partial<Record<QuizField, string>>;
 /** Answer, verification, and the form that opens with it (events spec §2 "Quiz screens", §4 "Quiz"). */
 export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children }: QuizFormProps) {
   const t = useTexts('quiz');
+  const events = useTexts('events');
+  const notes = useGroups('quiz', 'note');
   const navigate = useNavigate();
   const entry = useEntry();
   const [enter] = useEnterQuizMutation();
@@ -123,11 +126,18 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
         />
         {wrong > 0 && <p className={styles.hint}>{t('code_wrong_here', { count: wrong })}</p>}
       </section>
-      <section className={classes(styles.part, styles.check)} aria-labelledby={`${id}-verify`}>
-        <h2 id={`${id}-verify`}>{t('verify_title')}</h2>
-        <p className={styles.note}>{t('verify_text')}</p>
-        <div className={styles.verify}>{children}</div>
-      </section>
+      <div className={styles.side}>
+        <section className={styles.part} aria-labelledby={`${id}-verify`}>
+          <h2 id={`${id}-verify`}>{t('verify_title')}</h2>
+          <p className={styles.note}>{t('verify_text')}</p>
+          <div className={styles.verify}>{children}</div>
+        </section>
+        <Notes title={events('notes_title')}>
+          {notes.map((number) => (
+            <li key={number}>{t(`note_${number}_text`)}</li>
+          ))}
+        </Notes>
+      </div>
       {opened && (
         <>
           <Application quiz={quiz} person={person} values={values} messages={messages} onChange={change} />
@@ -141,7 +151,7 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
               )
             }
           />
-          <SubmitBar busy={entry.busy} complete={missing(values, person, quiz).length === 0}>
+          <SubmitBar busy={entry.busy} left={missing(values, person, quiz).map((field) => t(`missing_${field}`))}>
             {t('apply')}
           </SubmitBar>
         </>

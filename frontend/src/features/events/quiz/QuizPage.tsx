@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../../ui/Button';
 import { fieldId } from '../../../ui/Field';
-import { PHONE, useMedia } from '../../../ui/media';
+import { NARROW, PHONE, useMedia } from '../../../ui/media';
 import { Notice } from '../../../ui/Notice';
 import { Status } from '../../../ui/Status';
 import { Banner } from '../../content/Banner';
@@ -17,30 +18,50 @@ import { VerifyDialog } from '../../identity/VerifyDialog';
 import { EventPeriod } from '../EventPeriod';
 import { QuizForm } from './QuizForm';
 import styles from './QuizPage.module.css';
-import type { Quiz } from './quiz';
+import type { Quiz, QuizDays } from './quiz';
 import { useRedirectVerification } from './use-redirect-verification';
 
 interface QuizPageProps {
   quiz: Quiz;
+  days: QuizDays;
   /** The identity check redirects the page instead of opening a dialog. */
   redirects: boolean;
 }
 
 /** The question and the way to take part; before and after, that there is none. */
-export function QuizPage({ quiz, redirects }: QuizPageProps) {
+export function QuizPage({ quiz, days, redirects }: QuizPageProps) {
   const t = useTexts('quiz');
+  const events = useTexts('events');
   const phone = useMedia(PHONE);
+  const narrow = useMedia(NARROW);
   const { id, phase } = quiz;
+  const title = t(`${id}_title`);
   const [width, height] = phone ? [360, 240] : [640, 400];
   const Part = redirects ? RedirectedQuiz : DialogQuiz;
   return (
     <>
       <Banner
-        title={t(`${id}_title`)}
+        way={<Breadcrumbs way={[{ label: events('title'), to: paths.events }]} here={title} />}
+        title={title}
         lead={t(`${id}_lead`)}
-        mark={<EventPeriod startDate={null} endDate={null} phase={phase} />}
+        mark={<EventPeriod startDate={days?.startDate ?? null} endDate={days?.endDate ?? null} phase={phase} />}
+        actions={
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('prize_label')}</dt>
+              <dd>{t(`${id}_prize_text`)}</dd>
+            </div>
+            <div>
+              <dt>{t('winners_label')}</dt>
+              <dd>{t('winners_text')}</dd>
+            </div>
+          </dl>
+        }
       >
-        <Picture first screen="quiz" id={`${id}-${phone ? 'phone' : 'desk'}`} width={width} height={height} />
+        {/* On a phone the question begins in the first window. */}
+        {!narrow && (
+          <Picture first screen="quiz" id={`${id}-${phone ? 'phone' : 'desk'}`} width={width} height={height} />
+        )}
       </Banner>
       <div className={styles.page}>
         {phase === 'ON' ? (

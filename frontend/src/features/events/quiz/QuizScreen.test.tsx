@@ -36,7 +36,7 @@ const open = (
     route,
     at: at ?? `/events/${id}/quiz`,
     answers: {
-      Quiz: ({ id: asked }) => ({ quiz: asked === id ? quiz(id) : null }),
+      Quiz: ({ id: asked }) => ({ quiz: asked === id ? quiz(id) : null, fixedEvent: null }),
       EnterQuiz: () => ({ enterQuiz: entered() }),
       ...answers,
     },
@@ -77,13 +77,29 @@ describe('a quiz', () => {
     expect(screen.getByRole('button', { name: '본인 확인하기' })).not.toBeNull();
   });
 
+  it('says until when it is on, what can be won, and what to know', async () => {
+    const fixedEvent = {
+      __typename: 'FixedEventPage',
+      id: 'winterbatteries',
+      startDate: '2026-11-03',
+      endDate: '2026-12-31',
+    };
+    await open({ Quiz: () => ({ quiz: quiz('winterbatteries'), fixedEvent }) }, { verified: false });
+    await screen.findByText(/11월 3일 ~/);
+    const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(factOf('경품')).toBe('모바일 상품권');
+    expect(factOf('당첨 안내')).toContain('추첨');
+    const notes = within(screen.getByRole('region', { name: '유의사항' }));
+    expect(notes.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('is entered once, and leads to the completion of summer', async () => {
     const { user, sentOf, href } = await open();
     await screen.findByDisplayValue('홍길동');
-    const complete = () => screen.getByRole('button', { name: '응모하기' }).parentElement?.dataset.complete;
-    expect(complete()).toBe('false');
+    const button = screen.getByRole('button', { name: '응모하기' });
+    screen.getByRole('button', { name: '응모하기', description: '6개 항목이 남았어요. 다음: 퀴즈 정답' });
     await fill(user);
-    expect(complete()).toBe('true');
+    expect(button.getAttribute('aria-describedby')).toBeNull();
     await apply(user);
     await waitFor(() => expect(href()).toBe('/events/summer-event/quiz/completion'));
     expect(sentOf('EnterQuiz')[0]?.variables).toEqual({

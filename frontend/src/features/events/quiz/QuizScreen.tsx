@@ -20,7 +20,8 @@ export default function QuizScreen() {
   const { data, error, loading, refetch } = useQuizQuery({ variables: { id }, notifyOnNetworkStatusChange: true });
   const quiz = data?.quiz;
   const autumn = id === AUTUMN;
-  if (quiz && !(autumn && framed)) return <QuizPage key={quiz.id} quiz={quiz} redirects={autumn} />;
+  if (quiz && !(autumn && framed))
+    return <QuizPage key={quiz.id} quiz={quiz} days={data.fixedEvent} redirects={autumn} />;
   if (loading || error) {
     return (
       <Page>

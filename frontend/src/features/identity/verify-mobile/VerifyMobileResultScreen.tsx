@@ -74,20 +74,24 @@ export default function VerifyMobileResultScreen() {
       actions={
         <>
           {trouble === 'no_answer' && (
-            <Button variant="primary" onClick={() => setTrouble(null)}>
+            <Button variant="primary" size="large" wide onClick={() => setTrouble(null)}>
               {t('again')}
             </Button>
           )}
           {trouble === 'lost' && !isFramed() && (
-            <LinkButton variant="primary" to={paths.events}>
+            <LinkButton variant="primary" size="large" wide to={paths.events}>
               {t('see_events')}
             </LinkButton>
           )}
-          {!isFramed() && <LinkButton to={paths.home}>{t('to_home')}</LinkButton>}
+          {!isFramed() && (
+            <LinkButton size="large" wide to={paths.home}>
+              {t('to_home')}
+            </LinkButton>
+          )}
         </>
       }
     >
-      <p>{t(trouble === 'lost' ? 'lost_text' : 'no_answer')}</p>
+      {t(trouble === 'lost' ? 'lost_text' : 'no_answer')}
     </Halted>
   );
 }

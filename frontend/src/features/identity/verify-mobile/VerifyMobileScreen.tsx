@@ -87,32 +87,36 @@ export default function VerifyMobileScreen() {
   const hopeless = step.at === 'failed' && (step.failure === 'not_allowed' || step.failure === 'event_not_found');
   return (
     <Halted
-      title={t(step.at === 'paused' ? 'paused_title' : 'failed_title')}
+      title={t(step.at === 'paused' ? 'paused_title' : 'not_started_title')}
       actions={
         <>
           {!hopeless && (
-            <Button variant="primary" onClick={again}>
+            <Button variant="primary" size="large" wide onClick={again}>
               {t(step.at === 'paused' ? 'start_over' : 'again')}
             </Button>
           )}
           {origin && (
-            <LinkButton variant={hopeless ? 'primary' : 'secondary'} href={fullPath(origin)}>
+            <LinkButton variant={hopeless ? 'primary' : 'secondary'} size="large" wide href={fullPath(origin)}>
               {t('go_back')}
             </LinkButton>
           )}
           {!framed && hopeless && (
-            <LinkButton variant={origin ? 'secondary' : 'primary'} to={paths.events}>
+            <LinkButton variant={origin ? 'secondary' : 'primary'} size="large" wide to={paths.events}>
               {t('see_events')}
             </LinkButton>
           )}
-          {!framed && !origin && <LinkButton to={paths.home}>{t('to_home')}</LinkButton>}
+          {!framed && !origin && (
+            <LinkButton size="large" wide to={paths.home}>
+              {t('to_home')}
+            </LinkButton>
+          )}
         </>
       }
     >
       {step.at === 'failed' ? (
         <FailureText failure={step.failure} />
       ) : (
-        <p>{t(step.at === 'paused' ? 'paused_text' : 'no_storage')}</p>
+        t(step.at === 'paused' ? 'paused_text' : 'no_storage')
       )}
     </Halted>
   );

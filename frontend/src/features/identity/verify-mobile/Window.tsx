@@ -6,9 +6,10 @@ import { BrandMark } from '../../../shell/BrandMark';
 import { LanguageSwitch } from '../../../shell/LanguageSwitch';
 import { telephone, useBrand } from '../../../shell/use-brand';
 import { LinkButton } from '../../../ui/Button';
+import { Page } from '../../../ui/Page';
 import { PageHeading } from '../../../ui/PageHeading';
-import { SplitPage } from '../../../ui/SplitPage';
 import { Status } from '../../../ui/Status';
+import account from '../../account/AccountPage.module.css';
 import { BlownFuseDrawing } from '../../errors/error/BlownFuseDrawing';
 import { isFramed } from '../messages';
 import styles from './Window.module.css';
@@ -30,29 +31,38 @@ export function Waiting({ title, children, quiet = false }: { title: string; chi
 export function Halted({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
   const [framed] = useState(isFramed);
   const brand = useBrand();
-  const message = (
-    <div className={styles.message}>
-      <PageHeading>{title}</PageHeading>
-      <div className={styles.words} role="alert">
-        {children}
-      </div>
-      {actions && (
-        <div className={styles.actions}>
-          {actions}
-          {!framed && brand && (
-            <LinkButton href={telephone(brand.phone)} icon="phone">
-              {brand.phone}
-            </LinkButton>
-          )}
+  const text = <span role="alert">{children}</span>;
+  if (framed) {
+    return (
+      <div className={styles.window}>
+        <div className={styles.message}>
+          <PageHeading lead={text}>{title}</PageHeading>
+          {actions && <div className={account.actions}>{actions}</div>}
         </div>
-      )}
-    </div>
-  );
-  if (framed) return <div className={styles.window}>{message}</div>;
+      </div>
+    );
+  }
   return (
     <>
       <SiteBar />
-      <SplitPage drawing={<BlownFuseDrawing />}>{message}</SplitPage>
+      <Page>
+        <div className={account.frame}>
+          <div className={account.words}>
+            <PageHeading lead={text}>{title}</PageHeading>
+            <div className={account.actions}>
+              {actions}
+              {brand && (
+                <LinkButton size="large" wide href={telephone(brand.phone)} icon="phone">
+                  {brand.phone}
+                </LinkButton>
+              )}
+            </div>
+          </div>
+          <div className={account.drawing}>
+            <BlownFuseDrawing />
+          </div>
+        </div>
+      </Page>
     </>
   );
 }
