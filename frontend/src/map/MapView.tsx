@@ -303,10 +303,5 @@ function Attribution({ engine, look }: { engine: Engine | null; look: MapStyle }
   const t = useTexts('map');
   if (engine?.kind !== 'embedded') return null;
   const source = look === 'skyview' ? pageData.map?.skyTiles : pageData.map?.tiles;
-  return (
-    <p className={styles.attribution}>
-      {source?.attribution ?? t('attribution')}
-      {!source && <span className={styles.more}> · {t('attribution_more')}</span>}
-    </p>
-  );
+  return <p className={styles.attribution}>{source?.attribution ?? t('attribution')}</p>;
 }

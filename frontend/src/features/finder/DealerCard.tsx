@@ -91,7 +91,7 @@ interface DealerSummaryProps {
   whole: boolean;
 }
 
-/** The address, whether the place is open, its earliest free time, and its action. */
+/** The address, whether the place is open, its telephone, its earliest free time, and its action. */
 export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps) {
   const t = useTexts('location');
   const inDirections = useTexts('directions');
@@ -103,7 +103,7 @@ export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps)
   return (
     <>
       <p className={classes(styles.address, !whole && styles.short)}>
-        {whole ? <WholeWords>{address}</WholeWords> : address}
+        <WholeWords>{address}</WholeWords>
       </p>
       <div className={styles.foot}>
         <div className={styles.when}>
@@ -112,7 +112,12 @@ export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps)
             {closedFor && ` (${localized(closedFor)})`}
           </p>
           {dealer.kind === 'SERVICE_CENTRE' && (
-            <EarliestLine code={dealer.code} times={times} now={now} className={styles.earliest} />
+            <>
+              <p>
+                <Phone label={t('phone')} number={dealer.phone} />
+              </p>
+              <EarliestLine code={dealer.code} times={times} now={now} className={styles.earliest} />
+            </>
           )}
         </div>
         {dealer.kind === 'SERVICE_CENTRE' ? (
@@ -124,7 +129,7 @@ export function DealerSummary({ dealer, times, now, whole }: DealerSummaryProps)
             className={styles.action}
             aria-label={inDirections('call_label', { name, phone: dealer.phone })}
           >
-            {inDirections('call')}
+            {dealer.phone}
           </LinkButton>
         )}
       </div>
@@ -144,10 +149,12 @@ function DealerDetails({ dealer, name, now }: DealerDetailsProps) {
   return (
     <div className={styles.details}>
       {dealer.exclusiveShop && <p className={styles.badge}>{t('exclusive_shop')}</p>}
-      <div className={styles.phones}>
-        <Phone label={t('phone')} number={dealer.phone} />
-        {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}
-      </div>
+      {dealer.mobilePhone && (
+        <p className={styles.line}>
+          <Icon name="phone" />
+          <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />
+        </p>
+      )}
       <Week hours={dealer.tradingHours} now={now} />
       <Directions place={{ name, ...dealer.location }} className={styles.above} />
       <PlaceActions name={name} phone={dealer.phone} address={localized(dealer.address)} className={styles.above} />
@@ -169,12 +176,9 @@ function DealerDetails({ dealer, name, now }: DealerDetailsProps) {
 
 function Phone({ label, number }: { label: string; number: string }) {
   return (
-    <p className={styles.line}>
-      <Icon name="phone" />
-      <a className={styles.phone} href={telephone(number)} aria-label={`${label} ${number}`}>
-        {number}
-      </a>
-    </p>
+    <a className={styles.phone} href={telephone(number)} aria-label={`${label} ${number}`}>
+      {number}
+    </a>
   );
 }
 

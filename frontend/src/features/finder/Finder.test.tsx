@@ -5,6 +5,7 @@ import { rememberPlace } from '../../location/use-near-me';
 import { localizedText } from '../../test/answers';
 import { useDraftStore } from '../booking/draft-store';
 import { type Answers, NO_ANSWER, visit } from '../booking/wizard/test-support';
+import PartsDealerFinderScreen from './PartsDealerFinderScreen';
 import ServiceCentreFinderScreen from './ServiceCentreFinderScreen';
 
 vi.mock('../../map/LazyMap', () => ({ LazyMap: () => null }));
@@ -153,6 +154,7 @@ describe('the finder', () => {
     const name = await screen.findByRole('button', { name: '가온 ONE' });
     expect(screen.queryByRole('link', { name: /카카오맵/ })).toBeNull();
     screen.getByRole('link', { name: '여기서 예약, 가온 ONE' });
+    expect(screen.getByRole('link', { name: '전화 02-000-1234' }).getAttribute('href')).toBe('tel:020001234');
     await user.click(name);
     const kakao = await screen.findByRole('link', { name: '가온 ONE 길찾기, 카카오맵 (새 창)' });
     expect(kakao.getAttribute('href')).toContain(`,37.5,${HERE.lng}`);
@@ -160,6 +162,20 @@ describe('the finder', () => {
     screen.getByRole('button', { name: '주소 복사' });
     screen.getByRole('link', { name: /휴대전화 010-0000-0001/ });
     expect(screen.getByRole('link', { name: /톡 예약/ }).getAttribute('href')).toBe('https://booking.example/one');
+  });
+
+  it('calls a parts dealer by a button that shows its number', async () => {
+    await visit(PartsDealerFinderScreen, {
+      route: '/location-parts',
+      at: '/location-parts?state=서울특별시&city=금천구',
+      answers: {
+        FinderStates: () => ({ states: [{ __typename: 'State', name: seoul, dealerCount: 20 }] }),
+        FinderCities: () => ({ cities: [{ __typename: 'City', name: localizedText('금천구'), dealerCount: 1 }] }),
+        FinderDealers: () => ({ dealers: [{ ...dealer('PD-1', 37.5), kind: 'PARTS_DEALER' }] }),
+      },
+    });
+    const call = await screen.findByRole('link', { name: '가온 PD-1에 전화하기, 02-000-1234' });
+    expect(call.textContent).toBe('02-000-1234');
   });
 
   it('says that all are closed, and shows them', async () => {

@@ -177,7 +177,7 @@ export function FinderResults(props: FinderResultsProps) {
             ? Array.from({ length: 6 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
                 <li key={index}>
-                  <DealerCardSkeleton bookable={bookable} />
+                  <DealerCardSkeleton />
                 </li>
               ))
             : cards.drawn.map(({ thing, metres }) => (

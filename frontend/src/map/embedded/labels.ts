@@ -17,6 +17,10 @@ interface Label extends NameSpot {
   spaced: boolean;
   soft: boolean;
   alpha: number;
+  /** Pixels that it may be moved even where its area is smaller. */
+  reach: number;
+  /** One of the seven large cities or Jeju: never moved nearer to another one of them. */
+  landmark: boolean;
 }
 
 type Zooms = readonly [from: number, to: number];
@@ -29,6 +33,10 @@ const PROVINCES_END: Zooms = [9.6, 9.7];
 const NEIGHBOURHOODS: Zooms = [NEIGHBOURHOODS_FROM, NEIGHBOURHOODS_FROM + 0.1];
 
 const METROPOLIS_ROOM_KM = 20;
+const SEJONG = '36';
+const JEJU = '50';
+/** Room for the name of a city or province beside the clusters of its places, in pixels. */
+const BESIDE_CLUSTERS = 72;
 /** Zoomed out there is no room for spaced names of provinces. */
 const SPACED_FROM = 7.5;
 const METROPOLITAN = new Set(provinces.filter(isMetropolis).map(({ code }) => code));
@@ -41,7 +49,7 @@ function districtAlpha({ code, ko, kind }: (typeof namedDistricts)[number], zoom
   return kind === 'divided' ? Math.min(from, 1 - between(zoom, ...WARDS)) : from;
 }
 
-/** The names that a zoom has room for, the more important first, within a kind those with the most room. */
+/** The names that a zoom has room for: cities and Jeju first, then others by the room they have. */
 export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
   const { zoom } = sheet;
   const close = between(zoom, 11, 13);
@@ -55,6 +63,8 @@ export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
     spaced: zoom >= NEIGHBOURHOODS_FROM,
     soft: false,
     alpha: districtAlpha(district, zoom),
+    reach: 0,
+    landmark: false,
   }));
   const areas = provinces.map((province) => {
     const metropolis = isMetropolis(province);
@@ -68,6 +78,8 @@ export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
       spaced: !metropolis && zoom >= SPACED_FROM,
       soft: !metropolis,
       alpha: 1 - between(zoom, ...(metropolis ? METROPOLISES_END : PROVINCES_END)),
+      reach: BESIDE_CLUSTERS,
+      landmark: metropolis ? province.code !== SEJONG : province.code === JEJU,
     };
   });
   const neighbourhoods = levels.names(sheet).map((neighbourhood) => ({
@@ -78,11 +90,16 @@ export function labelsAt(sheet: Sheet, levels: Levels): Label[] {
     spaced: false,
     soft: true,
     alpha: between(zoom, ...NEIGHBOURHOODS),
+    reach: 0,
+    landmark: false,
   }));
   const bySize = (one: Label, other: Label) => other.room - one.room;
-  return [...areas.sort(bySize), ...districts.sort(bySize), ...neighbourhoods.sort(bySize)].filter(
-    ({ alpha, at }) => alpha > 0 && sheet.holds(at, 40),
-  );
+  const rank = ({ landmark, soft }: Label) => (landmark ? 0 : soft ? 2 : 1);
+  return [
+    ...areas.sort((one, other) => rank(one) - rank(other) || bySize(one, other)),
+    ...districts.sort(bySize),
+    ...neighbourhoods.sort(bySize),
+  ].filter(({ alpha, at }) => alpha > 0 && sheet.holds(at, 40));
 }
 
 const EDGE = 4;
@@ -104,35 +121,53 @@ function pinBoxes(sheet: Sheet, pins: MapAnnotations['pins']): Box[] {
   });
 }
 
-/** Boxes of the map's controls (Controls.module.css) and of the scale bar. */
+/** Of the line that names the source (MapView.module.css). */
+const ATTRIBUTION = { width: 200, height: 28 };
+
+/** Boxes of the map's controls (Controls.module.css), of the scale bar and of the source. */
 function controlBoxes({ width, height }: Sheet): Box[] {
   const small = width <= 640 || height <= 360;
   const edge = small ? 64 : 76;
   return [
     { left: 0, right: SCALE_BAR.width, top: height - SCALE_BAR.height, bottom: height },
+    { left: 0, right: ATTRIBUTION.width, top: height - ATTRIBUTION.height, bottom: height },
     { left: width - edge, right: width, top: 0, bottom: edge },
     { left: width - (small ? 64 : 170), right: width, top: height - (small ? 172 : 280), bottom: height },
   ];
 }
 
 /** Where a name may be moved, in half lines to the right and down, the nearest first. */
-const OFFSETS = [0, -2, 2, -4, 4, -6, 6, -8, 8]
-  .flatMap((down) => [0, -4, 4, -8, 8, -12, 12].map((right) => [right, down] as const))
-  .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+const OFFSETS = Array.from({ length: 17 }, (_, row) => row - 8)
+  .flatMap((down) => Array.from({ length: 13 }, (_, column) => ({ right: 2 * column - 12, down })))
+  .map((offset) => ({ ...offset, far: Math.hypot(offset.right, offset.down) }))
+  .sort((one, other) => one.far - other.far);
 /** A name stays within this share of the room of its area. */
 const MAY_MOVE = 0.8;
 
 /** Places for a name in the middle of its area, the best first; `room` is in pixels. */
-function spotsFor({ size }: Label, x: number, y: number, width: number, room: number): LabelPosition[] {
+function* spotsFor(
+  { size, reach }: Label,
+  x: number,
+  y: number,
+  width: number,
+  room: number,
+): Generator<LabelPosition> {
   const half = size / 2 + 3;
-  return OFFSETS.filter((offset) => Math.hypot(...offset) * half <= MAY_MOVE * room).map(([right, down]) => {
+  for (const { right, down, far } of OFFSETS) {
+    if (far * half > Math.max(reach, MAY_MOVE * room)) return;
     const [left, line] = [x - width / 2 + right * half, y + down * half];
-    return {
+    yield {
       left,
       y: line,
       box: { left: left - 4, right: left + width + 4, top: line - half, bottom: line + half },
     };
-  });
+  }
+}
+
+/** The first place that is free. */
+function freeSpot(spots: Iterable<LabelPosition>, isFree: (box: Box) => boolean): LabelPosition | undefined {
+  for (const spot of spots) if (isFree(spot.box)) return spot;
+  return undefined;
 }
 
 /** Text is measured once for each font. */
@@ -166,14 +201,20 @@ export function drawLabels(
   ink.lineJoin = 'round';
   ink.textBaseline = 'middle';
   ink.textAlign = 'left';
-  for (const label of labelsAt(sheet, levels)) {
+  const labels = labelsAt(sheet, levels);
+  const landmarks = labels.filter(({ landmark }) => landmark);
+  for (const label of labels) {
     const [x, y] = [sheet.x(label.at.lng), sheet.y(label.at.lat)];
+    const distance = ({ left, right, top, bottom }: Box, { at }: Label) =>
+      Math.hypot((left + right) / 2 - sheet.x(at.lng), (top + bottom) / 2 - sheet.y(at.lat));
+    const isOwn = (box: Box) =>
+      !label.landmark || landmarks.every((other) => distance(box, label) <= distance(box, other));
     ink.font = `${label.weight} ${label.size}px ${palette.font}`;
     ink.letterSpacing = label.spaced ? '0.12em' : '0px';
     const width = widthOf(ink, label.text);
     const room = (label.room * 1_000) / sheet.metresPerPixel;
     if (width > MAY_STICK_OUT * room) continue;
-    const spot = spotsFor(label, x, y, width, room).find(({ box }) => free(box));
+    const spot = freeSpot(spotsFor(label, x, y, width, room), (box) => free(box) && isOwn(box));
     if (!spot) continue;
     taken.push(spot.box);
     write(ink, label, spot, palette);
