@@ -40,7 +40,7 @@ test('every public page is accessible, sound in its markup, no wider than the sc
   }
 });
 
-/** Controls and lines of text under a floating panel; nothing while it hides. */
+/** Controls, pictures, lines of text and edges of cards under a floating panel; nothing while it hides. */
 function under(panel: Element): string[] {
   if (!panel.checkVisibility({ visibilityProperty: true })) return [];
   const box = panel.getBoundingClientRect();
@@ -54,7 +54,7 @@ function under(panel: Element): string[] {
     return hit !== undefined && (element.contains(hit) || hit === element);
   };
   const found: string[] = [];
-  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary, img, svg')) {
     const rect = control.getBoundingClientRect();
     if (!panel.contains(control) && meets(rect) && isSeen(control, rect)) found.push(control.outerHTML.slice(0, 120));
   }
@@ -68,10 +68,17 @@ function under(panel: Element): string[] {
       if (meets(rect) && isSeen(parent, rect)) found.push(node.textContent.trim());
     }
   }
+  for (const element of document.querySelectorAll('main *')) {
+    const rect = element.getBoundingClientRect();
+    const isAround =
+      rect.left <= box.left && rect.right >= box.right && rect.top <= box.top && rect.bottom >= box.bottom;
+    const isLined = Number.parseFloat(getComputedStyle(element).borderTopWidth) > 0;
+    if (isLined && !isAround && meets(rect) && isSeen(element, rect)) found.push(element.outerHTML.slice(0, 120));
+  }
   return found;
 }
 
-test('the contact panel lies over no control and no text, wherever a page is scrolled to', {
+test('the contact panel lies over no content, wherever a page is scrolled to', {
   tag: '@visitor',
 }, async ({ page, site }) => {
   test.slow();
@@ -120,6 +127,38 @@ test('the contact panel makes way for the bar of a form and for the controls of 
   await site.open('/location-service');
   await expect(page.getByRole('button', { name: site.text('map', 'zoom_in'), exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
+});
+
+test('between a phone and a wide desk the contact panel is a tab beside the column of the content', {
+  tag: '@visitor',
+}, async ({ page, site }) => {
+  const tab = page.getByRole('complementary').getByRole('button', { name: site.text('common', 'contact_panel') });
+  for (const width of [800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await site.open('/contact-us');
+    await expect(tab).toBeVisible();
+    const [own, question] = await Promise.all([tab.boundingBox(), page.locator('main summary').first().boundingBox()]);
+    expect(own?.x, `${width}`).toBeGreaterThanOrEqual((question?.x ?? 0) + (question?.width ?? width));
+  }
+});
+
+test('on a phone each value in the tables of the privacy policy has the name of its column before it', {
+  tag: '@phone',
+}, async ({ page, site }) => {
+  await site.open('/privacy-policy');
+  const table = page.getByRole('table', { name: site.text('privacy', 'section_02_02_table') });
+  const row = table.getByRole('row').nth(1);
+  for (const column of [2, 3]) {
+    const [name, value] = await Promise.all([
+      row.getByText(site.text('privacy', `section_02_02_r00_c${column}`), { exact: true }).boundingBox(),
+      row
+        .getByText(site.text('privacy', `section_02_02_r01_c${column}`), { exact: true })
+        .first()
+        .boundingBox(),
+    ]);
+    expect(value?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+    expect(Math.abs((value?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(4);
+  }
 });
 
 test('the tiers of parts are compared without one line over another', { tag: '@phone' }, async ({ page, site }) => {

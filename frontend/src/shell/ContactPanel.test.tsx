@@ -59,14 +59,22 @@ describe('the contact panel', () => {
   });
 
   it('lies over no control and no text: it takes the lowest clear place, or hides', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
     let covered = (_y: number): Element[] => [];
     Object.assign(document, { elementsFromPoint: (_x: number, y: number) => covered(y) });
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 600, 48, 48));
     await open();
     const button = screen.getByRole('button', { name: '예약' });
     const lift = () => panel().style.getPropertyValue('--lift');
-    await waitFor(() => expect(lift()).toBe('0px'));
-    expect(panel().dataset.over).toBeUndefined();
+    expect(panel().dataset.over, 'until it has a place').toBe('true');
+    await waitFor(() => expect(panel().dataset.over).toBeUndefined());
+    expect(lift()).toBe('0px');
     // The lower part of the window is one button.
     covered = (y) => (y > 590 ? [button] : []);
     act(() => void window.dispatchEvent(new Event('resize')));
@@ -76,6 +84,20 @@ describe('the contact panel', () => {
     await waitFor(() => expect(panel().dataset.over).toBe('true'));
     covered = () => [];
     act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(panel().dataset.over).toBeUndefined());
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const card = document.createElement('article');
+    card.style.border = '1px solid';
+    covered = () => [card];
+    vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, 200, 300, 500));
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await waitFor(() => expect(panel().dataset.over, 'over the edge of a card').toBe('true'));
+    // On a phone it hides for as long as the page moves.
+    covered = () => [];
+    act(() => void window.dispatchEvent(new Event('resize')));
+    await waitFor(() => expect(panel().dataset.over).toBeUndefined());
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    expect(panel().dataset.over).toBe('true');
     await waitFor(() => expect(panel().dataset.over).toBeUndefined());
   });
 });

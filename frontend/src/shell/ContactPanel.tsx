@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts';
 import { classes } from '../ui/classes';
 import { Icon, type IconName } from '../ui/Icon';
 import { soon } from '../ui/soon';
-import { channelsOf, storesOf } from './brand-links';
+import { channelsOf, kindOf, type LinkKind, storesOf } from './brand-links';
 import styles from './ContactPanel.module.css';
 import { OutsideAnchor } from './OutsideAnchor';
 import { telephone, useBrand } from './use-brand';
@@ -11,12 +11,12 @@ import { useClearPlace } from './use-clear-place';
 
 const shownAfterPx = 480;
 
-/** By the id of a channel; others have a globe. */
-const channelIcons: Readonly<Record<string, IconName>> = { video: 'video', photo: 'photo' };
+/** Channels of other kinds have a globe. */
+const channelIcons: Partial<Record<LinkKind, IconName>> = { video: 'video', photo: 'photo' };
 
 /**
  * The floating panel: customer centre, chat channel, online stores to unfold, social channels, back to the top (public spec
- * §2). Closed, it never lies over a control or a line of text.
+ * §2). Closed, it never lies over the content.
  */
 export function ContactPanel() {
   const t = useTexts('common');
@@ -27,7 +27,7 @@ export function ContactPanel() {
   const [open, setOpen] = useState(false);
   const [scrolled, setScrolled] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const { lift, hidden } = useClearPlace(panel, `${open} ${unfolded} ${scrolled}`);
+  const { lift, hidden } = useClearPlace(panel, open || unfolded, scrolled);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > shownAfterPx);
     // Deferred: positions are only known after layout.
@@ -44,8 +44,8 @@ export function ContactPanel() {
     <aside
       ref={panel}
       className={styles.panel}
-      data-over={(hidden && !open && !unfolded) || undefined}
-      style={{ '--lift': `${lift}px` } as CSSProperties}
+      data-over={hidden || undefined}
+      style={{ '--lift': `${open ? 0 : lift}px` } as CSSProperties}
       aria-label={t('contact_panel')}
     >
       <div className={styles.buttons} data-open={open}>
@@ -101,7 +101,7 @@ export function ContactPanel() {
             rel="noopener noreferrer"
             aria-label={`${label} ${t('new_window')}`}
           >
-            <Icon name={channelIcons[id] ?? 'globe'} size={22} />
+            <Icon name={channelIcons[kindOf(id)] ?? 'globe'} size={22} />
           </a>
         ))}
         {scrolled && (

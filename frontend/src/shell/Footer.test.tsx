@@ -81,7 +81,7 @@ describe('the footer', () => {
 
   it('unfolds its columns on phones', async () => {
     const media = vi.fn((query: string) => ({
-      matches: query === '(max-width: 768px)',
+      matches: query === '(max-width: 719px)',
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
@@ -94,6 +94,12 @@ describe('the footer', () => {
       '제품',
     ]);
     expect(footer.querySelector('details[open]')).toBeNull();
+    const online = within(screen.getByRole('navigation', { name: '채널' })).getAllByRole('link');
+    expect(online.map((link) => link.getAttribute('href'))).toEqual([
+      demoBrand.channelUrl,
+      demoBrand.storeUrl,
+      ...demoBrand.links.filter(({ id }) => !id.startsWith('store')).map(({ url }) => url),
+    ]);
     vi.unstubAllGlobals();
   });
 });

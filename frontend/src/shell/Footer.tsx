@@ -3,7 +3,7 @@ import { seoulTime } from '../i18n/dates';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
 import { Icon } from '../ui/Icon';
-import { PHONE, useMedia } from '../ui/media';
+import { CARDS, useMedia } from '../ui/media';
 import { WholeWords } from '../ui/WholeWords';
 import { BrandMark } from './BrandMark';
 import { channelsOf, storesOf } from './brand-links';
@@ -19,13 +19,13 @@ interface FooterProps {
 
 /**
  * Company details, ways in, and a copyright line with the current year of the server's clock (public spec §2). On phones
- * the columns unfold.
+ * the columns unfold, and the links to other sites are one list.
  */
 export function Footer({ short }: FooterProps) {
   const t = useTexts('common');
   const localized = useLocalized();
   const brand = useBrand();
-  const phone = useMedia(PHONE);
+  const phone = useMedia(CARDS);
   if (!brand) return null;
   const privacy = brand.privacyUrl ? (
     <OutsideAnchor link={{ label: t('privacy_policy'), url: brand.privacyUrl }} />
@@ -58,6 +58,8 @@ export function Footer({ short }: FooterProps) {
     { key: 'footer_stores', links: storesOf(brand, t) },
     { key: 'footer_channels', links: channelsOf(brand) },
   ].filter(({ links }) => links.length > 0);
+  const chat = brand.channelUrl ? [{ id: 'chat', label: t('chat_channel'), url: brand.channelUrl }] : [];
+  const online = [...chat, ...outside.flatMap(({ links }) => links)];
   const company = [
     [t('representative'), localized(brand.representative)],
     [t('registration_number'), brand.registrationNumber],
@@ -97,11 +99,11 @@ export function Footer({ short }: FooterProps) {
           <p>
             <WholeWords>{localized(brand.workingHours)}</WholeWords>
           </p>
-          {brand.channelUrl && <OutsideAnchor link={{ label: t('chat_channel'), url: brand.channelUrl }} />}
+          {!phone && chat.map((link) => <OutsideAnchor key={link.id} link={link} />)}
         </div>
       </div>
       <div className={styles.outside}>
-        {outside.map(({ key, links }) => (
+        {(phone && online.length > 0 ? [{ key: 'footer_channels', links: online }] : outside).map(({ key, links }) => (
           <nav key={key} aria-labelledby={key}>
             <h2 id={key}>{t(key)}</h2>
             <ul>

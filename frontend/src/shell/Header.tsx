@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
+import { useRow } from '../routes/use-row';
 import { hasMark, useSession } from '../session/session';
 import { LinkButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -35,6 +36,7 @@ export function Header({ slot, booking }: HeaderProps) {
   const signedIn = session === undefined ? hasMark() : session !== null;
   // Once: what is put in again loses the focus.
   const fill = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
+  const searching = useRow()?.id === 'context-search';
   const href = useRouterState({ select: (state) => state.location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel.
   useEffect(() => setOpen(false), [href]);
@@ -46,7 +48,7 @@ export function Header({ slot, booking }: HeaderProps) {
         </Link>
         <MainMenu />
         <div className={styles.tools}>
-          {!booking && <SearchBox className={styles.search} />}
+          {!booking && !searching && <SearchBox className={styles.search} />}
           {booking && brand && (
             <a className={styles.phone} href={telephone(brand.phone)}>
               <Icon name="phone" />

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../features/account/test-support';
 import { routeRow } from '../routes/table';
+import { useRow } from '../routes/use-row';
 import { MainMenu } from './MainMenu';
 import { hasPage, isWithin, menu } from './menu';
+
+vi.mock(import('../routes/use-row'), () => ({ useRow: vi.fn() }));
 
 const Page = () => (
   <>
@@ -26,14 +29,33 @@ describe('the main menu', () => {
     expect(hasPage('/no-such-page')).toBe(false);
   });
 
-  it.each(['event-details', 'event-collect-info', 'event-success', 'quiz-2fa', 'quiz-success', 'prize-claim'])(
-    'counts %s among the events',
-    (id) => {
-      const within = menu.filter((entry) => 'to' in entry && isWithin(entry, routeRow(id)));
-      expect(within.map(({ key }) => key)).toEqual(['menu_events']);
-      expect(menu.some((entry) => 'to' in entry && isWithin(entry, routeRow('about')))).toBe(false);
-    },
-  );
+  it.each([
+    ['menu_about', 'about', 'hundred-years'],
+    ['menu_service', 'service-center', 'service-detail', 'location-service'],
+    ['menu_products', 'products', 'product-detail', 'location-parts'],
+    ['menu_parts_finder', 'parts-finder', 'part-detail'],
+    ['menu_events', 'event-details', 'event-collect-info', 'event-success', 'quiz-2fa', 'quiz-success', 'prize-claim'],
+    ['menu_support', 'contact-us'],
+  ])('counts among %s the pages %s, %s and so on', (key, ...ids) => {
+    for (const id of ids) {
+      const within = menu.filter((entry) => isWithin(entry, routeRow(id)));
+      expect(
+        within.map((entry) => entry.key),
+        id,
+      ).toEqual([key]);
+    }
+  });
+
+  it('counts a page outside the menu among none', () => {
+    expect(menu.filter((entry) => isWithin(entry, routeRow('sign-in')))).toEqual([]);
+  });
+
+  it('marks the group of the page', async () => {
+    vi.mocked(useRow).mockReturnValue(routeRow('location-service'));
+    await open();
+    expect(button().getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('button', { name: '제품' }).getAttribute('aria-current')).toBeNull();
+  });
 
   it('unfolds a group by a press and folds it by another', async () => {
     const { user } = await open();

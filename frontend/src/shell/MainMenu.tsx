@@ -64,6 +64,7 @@ export function MainMenu() {
           <MenuGroup
             key={entry.key}
             group={entry}
+            current={isWithin(entry, row)}
             open={unfolded?.key === entry.key}
             onPress={() =>
               setUnfolded((now) => (now?.key === entry.key && now.pressed ? null : { key: entry.key, pressed: true }))
@@ -80,6 +81,8 @@ export function MainMenu() {
 
 interface MenuGroupProps {
   group: Group;
+  /** The page belongs to it. */
+  current: boolean;
   open: boolean;
   onPress: () => void;
   onClose: () => void;
@@ -87,7 +90,7 @@ interface MenuGroupProps {
   onLeave: (event: PointerEvent) => void;
 }
 
-function MenuGroup({ group, open, onPress, onClose, onHover, onLeave }: MenuGroupProps) {
+function MenuGroup({ group, current, open, onPress, onClose, onHover, onLeave }: MenuGroupProps) {
   const t = useTexts('common');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -112,6 +115,7 @@ function MenuGroup({ group, open, onPress, onClose, onHover, onLeave }: MenuGrou
         ref={button}
         type="button"
         className={styles.entry}
+        aria-current={current || undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={onPress}

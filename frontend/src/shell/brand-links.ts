@@ -7,8 +7,14 @@ export interface OutsideLink {
   url: string;
 }
 
-/** Further links of the brand whose id begins so are stores; all others are social channels. */
-const isStore = ({ id }: { id: string }) => id.startsWith('store');
+/** Kinds of further links; stores are a group of their own, all others are social channels. */
+export const LINK_KINDS = ['store', 'video', 'photo', 'channel'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** The kind of a link, with which its id begins. */
+export const kindOf = (id: string): LinkKind => LINK_KINDS.find((kind) => id.startsWith(kind)) ?? 'channel';
+
+const isStore = ({ id }: { id: string }) => kindOf(id) === 'store';
 
 const shown = ({ id, label, url }: { id: string; label: Localized; url: string }): OutsideLink => ({
   id,

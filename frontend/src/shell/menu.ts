@@ -27,9 +27,19 @@ export function hasPage(address: string): boolean {
   });
 }
 
-/** Whether a page belongs to an entry though its address isn't below that of the entry. */
-export const isWithin = ({ to }: MenuLink, row: RouteRow | undefined): boolean =>
-  to === paths.events && (row?.screen.startsWith('features/events/') ?? false);
+/** The screens that belong to an entry, by its key, whether or not their addresses are below that of the entry. */
+const screensOf: Readonly<Record<string, RegExp>> = {
+  menu_about: /^features\/content\/(about|hundred-years)\//,
+  menu_service: /^features\/(content\/service-center|finder\/ServiceCentre)/,
+  menu_products: /^features\/(content\/products|finder\/PartsDealer)/,
+  menu_parts_finder: /^features\/parts-finder\//,
+  menu_events: /^features\/events\//,
+  menu_support: /^features\/content\/contact-us\//,
+};
+
+/** Whether a page belongs to an entry of the main menu. */
+export const isWithin = ({ key }: MenuEntry, row: RouteRow | undefined): boolean =>
+  row !== undefined && (screensOf[key]?.test(row.screen) ?? false);
 
 const present = (links: readonly MenuLink[]) => links.filter(({ to }) => hasPage(to));
 

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PHONE } from '../ui/media';
 import { soon } from '../ui/soon';
 
 /** Controls, and the drawing that is one: nothing floats over them, nor over a line of text. */
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, label, summary, iframe, [data-lit], [tabindex]:not([tabindex="-1"])';
+const PICTURES = 'img, svg, video, canvas';
 /** Between two measured points; smaller than any control or line of text. */
 const STEP = 12;
 /** Room around the floating element. */
@@ -30,21 +32,44 @@ function hasTextIn(element: Element, box: Box): boolean {
   return false;
 }
 
+/** Whether the edge of a visible box runs through `box`: of a card, a row of a table or a band of the page. */
+function hasEdgeIn(element: Element, box: Box): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  if (left <= box.left && top <= box.top && right >= box.right && bottom >= box.bottom) return false;
+  const { borderTopWidth, borderBottomWidth, borderLeftWidth, backgroundColor } = getComputedStyle(element);
+  const isLined = [borderTopWidth, borderBottomWidth, borderLeftWidth].some((width) => Number.parseFloat(width) > 0);
+  return isLined || !['', 'transparent', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+}
+
+/** Whether an element, or one that contains it, has an edge in a box. */
+function edgesIn(element: Element | null, box: Box): boolean {
+  if (!element || element.id === 'main' || element === document.body) return false;
+  return hasEdgeIn(element, box) || edgesIn(element.parentElement, box);
+}
+
+/** On a phone all floats over the column of the content, elsewhere beside it. */
+const isPhone = () => window.matchMedia?.(PHONE).matches ?? false;
+
 /** Points from one side to the other, both included. */
 function* along(from: number, to: number): Generator<number> {
   for (let at = from; at < to; at += STEP) yield at;
   yield to;
 }
 
-/** Whether neither a control nor a line of text lies under a floating element in this box. */
-export function isClear(floating: Element, box: Box): boolean {
+/**
+ * Whether neither a control nor a line of text lies under a floating element in this box, and on a phone no picture and
+ * no edge of a card.
+ */
+function isClear(floating: Element, box: Box): boolean {
   const seen = new Set<Element>();
+  const phone = isPhone();
   for (const x of along(box.left, box.right)) {
     for (const y of along(box.top, box.bottom)) {
       const under = document.elementsFromPoint(x, y).find((element) => !floating.contains(element));
       if (!under || seen.has(under)) continue;
       seen.add(under);
       if (under.closest(CONTROLS) || hasTextIn(under, box)) return false;
+      if (phone && (under.closest(PICTURES) || edgesIn(under, box))) return false;
     }
   }
   return true;
@@ -57,12 +82,13 @@ interface Place {
   hidden: boolean;
 }
 
-const USUAL: Place = { lift: 0, hidden: false };
+/** Until the page is laid out and has been searched. */
+const UNKNOWN: Place = { lift: 0, hidden: true };
 
 /** The lowest clear place of a floating element, which is `lifted` now. */
 function clearPlace(floating: Element, lifted: number): Place {
   const { left, top, right, bottom } = floating.getBoundingClientRect();
-  if (right === left) return USUAL;
+  if (right === left) return UNKNOWN;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   for (let lift = 0; lift <= window.innerHeight * HIGHEST; lift += LIFT) {
     const up = lifted - lift;
@@ -74,45 +100,50 @@ function clearPlace(floating: Element, lifted: number): Place {
 }
 
 /**
- * Keeps a floating element off controls and text: while the page scrolls it hides where it would cover them, and at rest it
- * takes the lowest clear place. `shape` says when the element has another size.
+ * Keeps a floating element off the content: at rest it takes the lowest clear place, and while the page scrolls it hides,
+ * on a phone always, elsewhere where it would cover something. `inUse` leaves it where it is. `shape` changes with the
+ * size of the element.
  */
-export function useClearPlace(floating: RefObject<HTMLElement | null>, shape: string): Place {
-  const [place, setPlace] = useState(USUAL);
+export function useClearPlace(floating: RefObject<HTMLElement | null>, inUse: boolean, shape: unknown): Place {
+  const [place, setPlace] = useState(UNKNOWN);
+  const now = useRef(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another shape lies over something else.
   useEffect(() => {
     const main = document.getElementById('main');
     const element = floating.current;
-    if (!main || !element || !('elementsFromPoint' in document)) return;
-    let now = USUAL;
+    const put = (next: Place) => {
+      if (next.lift === now.current.lift && next.hidden === now.current.hidden) return;
+      now.current = next;
+      setPlace(next);
+    };
+    if (inUse) put({ ...now.current, hidden: false });
+    if (inUse || !main || !element || !('elementsFromPoint' in document)) return;
     let timer = 0;
     let frame = 0;
     let cancel = () => {};
-    const put = (next: Place) => {
-      if (next.lift === now.lift && next.hidden === now.hidden) return;
-      now = next;
-      setPlace(next);
-    };
-    const settle = () => put(clearPlace(element, now.lift));
+    const hide = () => put({ ...now.current, hidden: true });
+    const settle = () => put(clearPlace(element, now.current.lift));
     const onScroll = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(settle, REST_MS);
+      if (isPhone()) hide();
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        if (now.hidden) return;
+        if (now.current.hidden) return;
         const { left, top, right, bottom } = element.getBoundingClientRect();
-        if (right > left && !isClear(element, { left, top, right, bottom })) put({ ...now, hidden: true });
+        if (right > left && !isClear(element, { left, top, right, bottom })) hide();
       });
     };
     const again = () => {
       cancel();
       cancel = soon(settle);
     };
-    setPlace(USUAL);
     again();
-    // Screens come and go inside the same element, and grow as they are used.
+    // Screens come and go inside the same element, and grow as they are used and as their fonts and pictures come.
     const changes = new MutationObserver(again);
     changes.observe(main, { childList: true, subtree: true });
+    const size = new ResizeObserver(again);
+    size.observe(main);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', again);
     return () => {
@@ -120,9 +151,10 @@ export function useClearPlace(floating: RefObject<HTMLElement | null>, shape: st
       window.clearTimeout(timer);
       cancelAnimationFrame(frame);
       changes.disconnect();
+      size.disconnect();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', again);
     };
-  }, [floating, shape]);
+  }, [floating, inUse, shape]);
   return place;
 }

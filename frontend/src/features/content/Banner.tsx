@@ -9,10 +9,10 @@ interface BannerProps {
   mark?: ReactNode;
   title: string;
   lead: string;
-  /** Links to further pages. */
+  /** Links to further pages, or facts. */
   actions?: ReactNode;
   /** The drawing, with its caption. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The banner of a catalogue page: text and links beside a drawing. */
@@ -26,7 +26,7 @@ export function Banner({ way, mark, title, lead, actions, children }: BannerProp
           <PageHeading lead={lead}>{title}</PageHeading>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        <div className={styles.sheet}>{children}</div>
+        {children && <div className={styles.sheet}>{children}</div>}
       </div>
     </div>
   );

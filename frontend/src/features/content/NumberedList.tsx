@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { classes } from '../../ui/classes';
 import styles from './NumberedList.module.css';
@@ -9,10 +10,12 @@ interface NumberedListProps {
   kind: string;
   /** The order matters, and is shown as a line from one to the next. */
   sequence?: boolean;
+  /** A link below the text of an item, by its number. */
+  links?: Readonly<Record<number, ReactNode>>;
 }
 
 /** Named items side by side on desks, one below the other on phones. */
-export function NumberedList({ screen, kind, sequence }: NumberedListProps) {
+export function NumberedList({ screen, kind, sequence, links }: NumberedListProps) {
   const t = useTexts(screen);
   const numbers = useGroups(screen, kind);
   return (
@@ -21,6 +24,7 @@ export function NumberedList({ screen, kind, sequence }: NumberedListProps) {
         <li key={number}>
           <h3>{t(`${kind}_${number}_title`)}</h3>
           <p>{t(`${kind}_${number}_text`)}</p>
+          {links?.[number]}
         </li>
       ))}
     </ol>

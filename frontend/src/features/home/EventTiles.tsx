@@ -41,14 +41,9 @@ export function EventTiles({ events }: { events: readonly EventCardPartsFragment
                 </span>
               </div>
               {banner && (
-                <EventImage
-                  fills
-                  besideWords
-                  picture={banner}
-                  alt=""
-                  sizes="(max-width: 600px) 100vw, 320px"
-                  className={styles.picture}
-                />
+                <div className={styles.sheet}>
+                  <EventImage fills besideWords picture={banner} alt="" sizes="(max-width: 600px) 100vw, 480px" />
+                </div>
               )}
             </Link>
           </li>

@@ -91,7 +91,7 @@ describe('the contents', () => {
     await openTerms();
     const section = (number: string) => document.getElementById(`section-${number}`)?.parentElement as Element;
     const marked = () => screen.queryByRole('link', { current: true })?.textContent;
-    expect(marked()).toBeUndefined();
+    expect(marked(), 'before any is in the band').toBe('제1조 (목적)');
     act(() =>
       see([
         { target: section('13'), isIntersecting: true },

@@ -12,7 +12,7 @@ import { Paragraph, Words } from './Words';
 /** A band below the header: what crosses it is being read. */
 const band = '-96px 0px -66% 0px';
 
-/** The id of the topmost section that is being read, of those whose headings have these ids. */
+/** The id of the topmost section that is being read, of those whose headings have these ids; the first before any is. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const joined = ids.join(' ');
@@ -36,7 +36,7 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
     }
     return () => observer.disconnect();
   }, [joined]);
-  return ids.find((id) => shown.has(id));
+  return ids.find((id) => shown.has(id)) ?? ids[0];
 }
 
 /**
@@ -156,6 +156,7 @@ function BlockOf({ block, t }: { block: Block; t: Translate }) {
               id: key,
               title: t(key),
               names: at === 0,
+              card: 'term',
               cell: (row: string[]) => <Words whole text={t(row[at] ?? '')} phone={phone} />,
             }))}
             rows={rows}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
+import { WholeWords } from '../../../ui/WholeWords';
+import { ItemTiles } from '../../content/ItemTiles';
 import styles from './Tips.module.css';
 
 const TIPS = [1, 2, 3] as const;
@@ -33,10 +35,18 @@ export function Tips() {
           {TIPS.map((tip) => (
             <li key={tip}>
               <h3>{t(`tip_${tip}_title`)}</h3>
-              <p>{t(`tip_${tip}_text`)}</p>
+              <p>
+                <WholeWords>{t(`tip_${tip}_text`)}</WholeWords>
+              </p>
             </li>
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="parts-title">
+        <h2 id="parts-title" className={styles.heading}>
+          {t('tips_parts')}
+        </h2>
+        <ItemTiles kind="products" compact />
       </section>
     </>
   );
