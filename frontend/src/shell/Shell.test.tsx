@@ -47,6 +47,10 @@ describe('what surrounds a page', () => {
     expect(await around(routeRow('home'))).toEqual({ header: true, search: true, panel: true, footer: true });
   });
 
+  it('has no second search box on the search page', async () => {
+    expect(await around(routeRow('context-search'))).toMatchObject({ header: true, search: false });
+  });
+
   it('leaves the contact panel and the search out of a booking', async () => {
     expect(await around(routeRow('select-vehicle'))).toEqual({
       header: true,
