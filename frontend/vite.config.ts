@@ -64,6 +64,11 @@ export default defineConfig({
               name: 'zod',
               test: /node_modules\/zod\/|src\/(?:text\/text|features\/booking\/(?:schemas|PhoneField))\b/,
             },
+            // One file in place of two: the resolver is a few lines.
+            {
+              name: 'form',
+              test: /node_modules\/(?:react-hook-form|@hookform)\/|src\/(?:ui\/Form|features\/booking\/form-resolver)\b/,
+            },
             // Identity checks, and the entries that most of them are for.
             {
               name: 'verification',
@@ -72,7 +77,7 @@ export default defineConfig({
             // All that the five steps share.
             {
               name: 'wizard',
-              test: /src\/features\/booking\/(?:tabs|wizard\/(?:BookingSummary|HoldLine|StepNotices|WizardActions|WizardFrame))\b/,
+              test: /src\/features\/booking\/(?:tabs|wizard\/(?:BookingSummary|HoldChip|HoldLine|StepNotices|WizardActions|WizardFrame))\b/,
             },
           ],
         },

@@ -56,18 +56,18 @@ test(
       await site.expectAccessible();
       await accounts.field('reset_temp').fill('aaaa-bbbb-cccc-dddd');
       await accounts.field('reset_password').fill(password);
-      await accounts.field('reset_confirm').fill(password);
+      await accounts.field('join_confirm').fill(password);
       await accounts.button('reset_submit').click();
       await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'old_password_invalid')]);
       await accounts.field('reset_temp').fill(` ${temporary.toUpperCase()}`);
       // Common passwords are rejected.
       await accounts.field('reset_password').fill('password123');
-      await accounts.field('reset_confirm').fill('password123');
+      await accounts.field('join_confirm').fill('password123');
       await accounts.button('reset_submit').click();
       await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'password_too_common')]);
       expect(await hasSession(context.request)).toBe(true);
       await accounts.field('reset_password').fill(password);
-      await accounts.field('reset_confirm').fill(password);
+      await accounts.field('join_confirm').fill(password);
       await accounts.button('reset_submit').click();
       await expect(accounts.heading('reset_done_title')).toBeFocused();
       await site.expectAccessible();
@@ -138,7 +138,7 @@ test('the own account: details, password, sessions, file, and its end', async ({
     const section = accounts.section('own_password');
     await section.getByLabel(text('own_old_password'), { exact: true }).fill(person.password);
     await section.getByLabel(text('own_new_password'), { exact: true }).fill(password);
-    await section.getByLabel(text('own_new_password_again'), { exact: true }).fill(password);
+    await section.getByLabel(text('join_confirm'), { exact: true }).fill(password);
     await section.getByRole('button', { name: text('own_change_password'), exact: true }).click();
     await expect(section.getByText(text('own_password_changed'))).toBeVisible();
     await site.expectAccessible();

@@ -4,16 +4,22 @@ import { expect, test } from './support/site.ts';
 test('each step says what is missing, and says it where the eye is', async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
   const summary = page.getByRole('group', { name: site.text('common', 'error_summary') });
+  const listed = (...messages: string[]) => expect(summary.getByRole('listitem')).toHaveText(messages);
   const refuses = async (...keys: string[]) => {
     await journey.next();
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('listitem')).toHaveText(keys.map((key) => site.text('errors', key)));
+    await listed(...keys.map((key) => site.text('errors', key)));
   };
 
   await journey.begin();
-  await refuses('service_centre_required');
+  await journey.next();
+  await expect(summary).toBeFocused();
+  await listed(site.text('booking', 'area_required'));
   await journey.button('search_centres').click();
   await expect(page.getByText(site.text('errors', 'state_required')).first()).toBeVisible();
+  await journey.pick('state', journey.visitor.state);
+  await expect(journey.centres.first()).toBeVisible();
+  await refuses('service_centre_required');
   await journey.chooseLocation();
 
   await expect(journey.freeTimes.first()).toBeVisible();

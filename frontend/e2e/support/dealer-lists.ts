@@ -95,6 +95,11 @@ export class DealerList {
     await this.site.open(`/admin/dealers-managerment/${this.category}${search}`);
   }
 
+  /** Saves the open dealer. */
+  get save(): Locator {
+    return this.main.getByRole('button', { name: this.site.text('staff-content', 'save'), exact: true });
+  }
+
   button(key: string): Locator {
     return this.main.getByRole('button', { name: this.text(key), exact: true });
   }

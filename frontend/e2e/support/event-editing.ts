@@ -60,8 +60,11 @@ export class EventEditing {
   }
 
   field(section: Section, key: string, nth = 0): Locator {
+    const [label, optional] = [this.text(key), this.site.text('common', 'optional')].map((text) =>
+      text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
     return this.section(section)
-      .getByRole('textbox', { name: this.text(key), exact: true })
+      .getByRole('textbox', { name: new RegExp(`^${label}( ?${optional})?$`) })
       .and(this.page.locator(':visible'))
       .nth(nth);
   }
@@ -102,6 +105,14 @@ export class EventEditing {
   async chooseIn(row: Locator, key: string): Promise<void> {
     await row.getByRole('button', { name: new RegExp(`^${this.site.text('staff', 'more_actions')}`) }).click();
     await this.page.getByRole('menuitem', { name: this.text(key), exact: true }).click();
+  }
+
+  /** Opens the version history, which is in a menu on a phone. */
+  async openVersions(): Promise<void> {
+    const menu = this.main.getByRole('button', { name: new RegExp(`^${this.site.text('staff', 'more_actions')}`) });
+    await expect(menu.or(this.button('versions'))).toBeVisible();
+    if (await menu.isVisible()) await this.chooseIn(this.main, 'versions');
+    else await this.button('versions').click();
   }
 
   /** Waits for a toast, which is shown for two seconds. */

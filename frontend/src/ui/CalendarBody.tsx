@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, isSameMonth, parseDate } from '@internationalized/date';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
   Button,
@@ -42,7 +42,7 @@ export default function CalendarBody({
   // React Aria ends the calendar with a hidden copy of the next-month button, named like a wizard's Next.
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    for (const copy of root.current?.querySelectorAll<HTMLElement>('button[tabindex="-1"]') ?? []) copy.hidden = true;
+    for (const copy of root.current?.querySelectorAll<HTMLElement>(':scope > div button') ?? []) copy.hidden = true;
   }, []);
   return (
     <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-GB'}>
@@ -72,29 +72,63 @@ export default function CalendarBody({
             {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className={classes(
-                  styles.day,
-                  date.toString() === today && styles.today,
-                  date.toString() < minDate && styles.before,
-                )}
-              >
-                {({ formattedDate, isOutsideMonth, isDisabled }) => (
-                  <>
-                    {formattedDate}
-                    {!isOutsideMonth && !isDisabled && <Mark mark={markOf?.(date.toString())} />}
-                  </>
-                )}
-              </CalendarCell>
-            )}
+            {(date) => {
+              const day = date.toString();
+              const open = day >= minDate && day <= maxDate && !isDateUnavailable?.(day);
+              if (open && !isSameMonth(date, focused)) {
+                return <NeighbourDay date={date} mark={markOf?.(day)} onChoose={() => onChange(day)} />;
+              }
+              return (
+                <CalendarCell
+                  date={date}
+                  className={classes(styles.day, day === today && styles.today, day < minDate && styles.before)}
+                >
+                  {({ formattedDate, isOutsideMonth, isDisabled }) => (
+                    <>
+                      {formattedDate}
+                      {!isOutsideMonth && !isDisabled && <Mark mark={markOf?.(day)} />}
+                    </>
+                  )}
+                </CalendarCell>
+              );
+            }}
           </CalendarGridBody>
         </CalendarGrid>
       </MonthCalendar>
     </I18nProvider>
   );
 }
+
+interface NeighbourDayProps {
+  date: CalendarDate;
+  mark: DayMark | undefined;
+  onChoose: () => void;
+}
+
+/**
+ * An available day of the previous or next month in the first or last week; React Aria would disable it. It is outside
+ * the tab order, since the arrow keys lead to it through its own month.
+ */
+function NeighbourDay({ date, mark, onChoose }: NeighbourDayProps) {
+  const language = useLanguage();
+  const name = new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  return (
+    <td>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes(styles.day, styles.neighbour)}
+        aria-label={name.format(date.toDate('UTC'))}
+        data-outside-month
+        onClick={onChoose}
+      >
+        {date.day}
+        <Mark mark={mark} />
+      </button>
+    </td>
+  );
+}
+
 /** A mark under the number of a day, and its meaning for screen readers. */
 function Mark({ mark }: { mark: DayMark | undefined }) {
   const element = useRef<HTMLSpanElement>(null);
@@ -110,8 +144,8 @@ function Mark({ mark }: { mark: DayMark | undefined }) {
 }
 
 export interface DayMark {
-  /** A filled dot, a half-filled one, a dash. */
-  shape: 'dot' | 'half' | 'dash';
+  /** A filled dot, a half-filled one, a dash; `none` where the struck-out number is enough. */
+  shape: 'dot' | 'half' | 'dash' | 'none';
   label: string;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CountedField } from './CountedField';
 
-function Example({ rows }: { rows?: number }) {
+function Example({ rows, prefix }: { rows?: number; prefix?: string }) {
   const [value, setValue] = useState('');
   return (
     <CountedField
@@ -11,6 +11,7 @@ function Example({ rows }: { rows?: number }) {
       hint="short"
       limit={10}
       rows={rows}
+      prefix={prefix}
       value={value}
       onChange={setValue}
       say={(left) => (left < 0 ? `${-left} too many` : `${left} left`)}
@@ -32,6 +33,11 @@ describe('a counted field', () => {
     type('a'.repeat(12));
     screen.getByText('12 / 10');
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toHaveLength(12);
+  });
+
+  it('reads the beginning that is not typed', () => {
+    render(<Example prefix="/events/" />);
+    screen.getByRole('textbox', { name: 'name', description: '/events/ short 10 left' });
   });
 
   it('reads the count to who is near the limit and has stopped typing', () => {

@@ -15,6 +15,8 @@ interface CountedFieldProps extends FieldTexts {
   /** Rows of a text that may have lines; one line without it. */
   rows?: number;
   placeholder?: string;
+  /** The beginning that is not typed, such as that of an address. */
+  prefix?: string;
   lang?: string;
   disabled?: boolean;
   inputMode?: 'url' | 'text';
@@ -32,18 +34,20 @@ export function CountedField({
   limit,
   say,
   rows,
+  prefix,
   ...rest
 }: CountedFieldProps) {
   const generated = useId();
   const id = name ? fieldId(name) : generated;
   const countId = `${id}-count`;
+  const prefixId = `${id}-prefix`;
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {({ 'aria-describedby': describedBy, ...control }) => {
         const shared = {
           ...rest,
           ...control,
-          'aria-describedby': classes(describedBy, countId),
+          'aria-describedby': classes(prefix && prefixId, describedBy, countId),
           name,
           value,
           autoComplete: 'off',
@@ -51,12 +55,19 @@ export function CountedField({
         return (
           <>
             {rows === undefined ? (
-              <input
-                {...shared}
-                type="text"
-                className={styles.input}
-                onChange={(event) => onChange(event.target.value)}
-              />
+              <div className={styles.line}>
+                {prefix && (
+                  <span className={styles.prefix} id={prefixId}>
+                    {prefix}
+                  </span>
+                )}
+                <input
+                  {...shared}
+                  type="text"
+                  className={styles.input}
+                  onChange={(event) => onChange(event.target.value)}
+                />
+              </div>
             ) : (
               <textarea
                 {...shared}

@@ -64,6 +64,29 @@ describe('the pager', () => {
     expect(range()).toBe('12개 중 11–12');
   });
 
+  it('goes to a page by its number in a long list, and to its ends for numbers beyond them', async () => {
+    const user = userEvent.setup();
+    render(<Pages total={137} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '쪽 번호' });
+    screen.getByText('/ 14쪽');
+    const goTo = async (page: string) => {
+      await user.clear(field);
+      await user.type(field, `${page}{Enter}`);
+      return [range(), field.value];
+    };
+    expect(await goTo('7')).toEqual(['137개 중 61–70', '7']);
+    expect(await goTo('99')).toEqual(['137개 중 131–137', '14']);
+    expect(await goTo('x')).toEqual(['137개 중 131–137', '14']);
+    expect(document.activeElement).toBe(field);
+    await user.click(button('첫 쪽'));
+    expect(field.value).toBe('1');
+  });
+
+  it('has no field for a page where a few turns reach them all', () => {
+    render(<Pages total={100} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('stays while the number of rows is on its way', async () => {
     const user = userEvent.setup();
     render(<Pages from={3} total={undefined} />);

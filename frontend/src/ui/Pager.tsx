@@ -1,9 +1,13 @@
-import { useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../i18n/texts';
+import { Button } from './Button';
 import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
 import styles from './Pager.module.css';
 import { Status } from './Status';
+
+/** Pages that are reached by turning; longer lists have a field for the number of a page. */
+const MOST_TURNED = 10;
 
 /** Rows on a page of the staff area's tables (events spec §9). */
 export const PAGE_SIZE = 10;
@@ -36,7 +40,60 @@ export function Pager({ total, onTurn, ...pages }: PagerProps) {
     next: ahead && (() => onTurn(page + 1)),
     last: ahead && (() => onTurn(last)),
   };
-  return <PageTurns {...pages} total={total} turns={turns} />;
+  return (
+    <PageTurns {...pages} total={total} turns={turns}>
+      {total !== undefined && last > MOST_TURNED && <PageChoice page={page} size={size} last={last} onTurn={onTurn} />}
+    </PageTurns>
+  );
+}
+
+/** A longer page is read from its top; a short one leaves the pressed control under the pointer. */
+function showTop(control: Element | null, size: number): void {
+  if (size > PAGE_SIZE) control?.closest('section')?.scrollIntoView?.({ block: 'start' });
+}
+
+interface PageChoiceProps {
+  page: number;
+  size: number;
+  last: number;
+  onTurn: (page: number) => void;
+}
+
+/** A field for the number of a page in a long list. */
+function PageChoice({ page, size, last, onTurn }: PageChoiceProps) {
+  const t = useTexts('staff');
+  const language = useLanguage();
+  const [typed, setTyped] = useState(String(page));
+  const [shown, setShown] = useState(page);
+  if (shown !== page) {
+    setShown(page);
+    setTyped(String(page));
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Math.min(Math.max(Number.parseInt(typed, 10) || page, 1), last);
+    setTyped(String(wanted));
+    if (wanted === page) return;
+    onTurn(wanted);
+    showTop(event.currentTarget, size);
+  };
+  return (
+    <form className={styles.choice} onSubmit={submit}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('pager_page')}
+        maxLength={6}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <span>{t('pager_last_page', { last: last.toLocaleString(language) })}</span>
+      <Button type="submit" size="small">
+        {t('pager_go')}
+      </Button>
+    </form>
+  );
 }
 
 export interface CursorPagerProps extends PagesProps {
@@ -72,13 +129,14 @@ interface PageTurnsProps extends PagesProps {
   total: number | undefined;
   rows?: number | undefined;
   turns: Turns;
+  children?: ReactNode;
 }
 
 /**
  * The position in a list, between the buttons that turn its pages. They stay in place and keep the focus, at the ends
  * too: changes are announced.
  */
-function PageTurns({ name, page, size = PAGE_SIZE, total, rows, turns }: PageTurnsProps) {
+function PageTurns({ name, page, size = PAGE_SIZE, total, rows, turns, children }: PageTurnsProps) {
   const t = useTexts('staff');
   const language = useLanguage();
   const nav = useRef<HTMLElement>(null);
@@ -100,8 +158,7 @@ function PageTurns({ name, page, size = PAGE_SIZE, total, rows, turns }: PageTur
       onClick={() => {
         if (!turn) return;
         turn();
-        // A longer page is read from its top; a short one leaves the button under the pointer.
-        if (size > PAGE_SIZE) nav.current?.closest('section')?.scrollIntoView?.({ block: 'start' });
+        showTop(nav.current, size);
       }}
     >
       <Icon name={icon} />
@@ -114,6 +171,7 @@ function PageTurns({ name, page, size = PAGE_SIZE, total, rows, turns }: PageTur
       <Status className={styles.range}>{range()}</Status>
       {button(t('pager_next'), 'chevron-right', turns.next)}
       {turns.last !== undefined && button(t('pager_last'), 'chevrons-right', turns.last)}
+      {children}
     </nav>
   );
 }

@@ -35,8 +35,8 @@ export function RowActions({ of, actions: [first, ...more], busy }: RowActionsPr
   );
 }
 
-/** A menu button. */
-function RowMenu({ of, actions }: Omit<RowActionsProps, 'busy'>) {
+/** The actions of a row in a menu. */
+export function RowMenu({ of, actions }: Omit<RowActionsProps, 'busy'>) {
   const t = useTexts('staff');
   const language = useLanguage();
   return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -17,21 +18,24 @@ interface StepperProps {
   /** Name of the journey, read before the steps. */
   label: string;
   steps: readonly Step[];
+  /** Beside the number of the step on phones. */
+  aside?: ReactNode;
 }
 
 /** Where one is in a journey: all steps by name on desks, "2 / 5" and the current name on phones. */
-export function Stepper({ label, steps }: StepperProps) {
+export function Stepper({ label, steps, aside }: StepperProps) {
   const t = useTexts('common');
   const current = steps.findIndex((step) => step.state === 'current');
   const stateWords = { done: t('step_done'), current: t('step_current'), open: '', ahead: '' };
   return (
     <nav className={styles.stepper} aria-label={label}>
-      <p className={styles.short} aria-hidden="true">
-        <strong>{steps[current]?.label}</strong>
-        <span>
+      <div className={styles.short}>
+        <strong aria-hidden="true">{steps[current]?.label}</strong>
+        {aside}
+        <span aria-hidden="true">
           {current + 1} / {steps.length}
         </span>
-      </p>
+      </div>
       <ol className={styles.steps}>
         {steps.map((step, index) => {
           const face = (

@@ -50,6 +50,16 @@ describe('a table', () => {
     row.getByRole('cell', { name: '12' });
   });
 
+  it('opens a row by a press anywhere in it, except on a control', async () => {
+    const user = userEvent.setup();
+    const onRow = vi.fn();
+    render(<Table name="센터 목록" columns={columns} rows={[mapo]} keyOf={({ code }) => code} onRow={onRow} />);
+    await user.click(screen.getByRole('button', { name: '마포 변경' }));
+    expect(onRow).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('cell', { name: '3' }));
+    expect(onRow.mock.calls).toEqual([[mapo]]);
+  });
+
   it('says each value under its title once', () => {
     render(table([mapo]));
     // The title beside the value is for eyes, on a card.

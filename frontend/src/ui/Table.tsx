@@ -30,6 +30,8 @@ interface TableProps<Row> {
   /** Changes the order; with it the headers of sortable columns become buttons. */
   onSort?: ((sorting: Sorting) => void) | undefined;
   tone?: (row: Row) => Tone | undefined;
+  /** A press anywhere in a row; its button does the same for the keyboard. */
+  onRow?: ((row: Row) => void) | undefined;
 }
 
 /*
@@ -56,6 +58,7 @@ export function Table<Row>({
   sorting,
   onSort,
   tone,
+  onRow,
 }: TableProps<Row>) {
   const t = useTexts('common');
   const id = useId();
@@ -120,7 +123,11 @@ export function Table<Row>({
                     <tr
                       key={keyOf(row)}
                       {...as.row}
-                      className={classes(loading && styles.outdated, toneClass(tone?.(row))) || undefined}
+                      className={
+                        classes(loading && styles.outdated, onRow && styles.pressed, toneClass(tone?.(row))) ||
+                        undefined
+                      }
+                      onClick={onRow && (({ target }) => !isOtherPress(target as Element) && onRow(row))}
                     >
                       {columns.map((column) => (
                         <Cell key={column.id} column={column} row={row} />
@@ -134,6 +141,10 @@ export function Table<Row>({
     </>
   );
 }
+
+/** A press on a control in the row, or the end of a selection of text. */
+const isOtherPress = (target: Element): boolean =>
+  target.closest('a, button, input') !== null || getSelection()?.isCollapsed === false;
 
 /** Rows of the table `name`; while they load, the rows before them, if there were any. */
 function useLoadedRows<Row>(name: string, rows: readonly Row[] | undefined): readonly Row[] | undefined {

@@ -33,3 +33,11 @@ it.each([
   expect(container.textContent).toBe(name);
   expect([...container.querySelectorAll('span > span')].map((measure) => measure.textContent)).toEqual(measures);
 });
+
+it('keeps a particle at the quoted word before it', () => {
+  const { container } = render(<WholeWords>‘오일 교환’과 ‘오일교환’은 같아요</WholeWords>);
+  expect([...container.querySelectorAll('span > span')].map((word) => word.textContent)).toEqual([
+    '교환’과',
+    '‘오일교환’은',
+  ]);
+});

@@ -1,9 +1,9 @@
 import styles from './WholeWords.module.css';
 
-/** After a dash a browser breaks a line, and before the unit of a measure. */
-const WHOLE = /(\d[\d.,]*(?: × \d[\d.,]*)* (?:mm|Ah|L)(?![\p{L}\d])|[^ ]*[-–][^ ]*)/u;
+/** After a dash and a closing quotation mark a browser breaks a line, and before the unit of a measure. */
+const WHOLE = /(\d[\d.,]*(?: × \d[\d.,]*)* (?:mm|Ah|L)(?![\p{L}\d])|[^ ]*[-–][^ ]*|[^ ]*’[^ ]+)/u;
 
-/** Lines that break between words alone: "Gangnam-gu", "09:00–18:00" and "139 × 66 mm" stay whole. */
+/** Lines that break between words alone: "Gangnam-gu", "09:00–18:00", "139 × 66 mm" and "‘오일교환’은" stay whole. */
 export function WholeWords({ children }: { children: string }) {
   return (
     <span>

@@ -20,9 +20,9 @@ export interface Column<Row> {
   minor?: boolean;
   /**
    * On a phone, where the name and the buttons of a row are one line and its values follow in the next: on the line of
-   * the name, with its title before it (numbers always have it), on a line of its own, or absent.
+   * the name, with its title before it (numbers always have it), on a line of its own, on one with its title in a column before it, or absent.
    */
-  card?: 'beside' | 'titled' | 'line' | 'absent';
+  card?: 'beside' | 'titled' | 'line' | 'term' | 'absent';
   /** Rows can be put in order by it, this way first: numbers and times begin at their end, names at their beginning. */
   sorts?: 'ascending' | 'descending';
 }

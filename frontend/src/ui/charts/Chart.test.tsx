@@ -61,12 +61,6 @@ describe('a chart', () => {
     expect([...picture.querySelectorAll('title')].at(-1)?.textContent).toBe('11/24 (월): 취소 1');
   });
 
-  it('is ruled by hundreds where it shows shares', () => {
-    render(<Chart kind="bars" unit="percent" label="마감 비율" places={places} series={[visits]} />);
-    const words = [...screen.getByRole('img').querySelectorAll('text')].map((text) => text.textContent);
-    expect(words.slice(0, 5)).toEqual(['0%', '25%', '50%', '75%', '100%']);
-  });
-
   it('points out a place that it shows, and none that it does not', () => {
     const { rerender } = render(
       <Chart kind="bars" label="방문" places={places} series={[visits]} mark={{ id: '11/23', label: '오늘' }} />,

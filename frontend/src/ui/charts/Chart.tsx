@@ -49,8 +49,6 @@ interface ChartProps {
   series: readonly Series[];
   /** A place that is pointed out, such as today. */
   mark?: { id: string; label: string } | undefined;
-  /** Whole numbers, or of a hundred. */
-  unit?: 'count' | 'percent';
 }
 
 const HEIGHT = 296;
@@ -64,18 +62,18 @@ const LABEL = 60;
 const POINT_ROOM = 9;
 
 /** A chart of counts by day or category, drawn for the available width. */
-export function Chart({ kind, label, places, series, mark, unit = 'count' }: ChartProps) {
+export function Chart({ kind, label, places, series, mark }: ChartProps) {
   const id = useId();
   const language = useLanguage();
   const [frame, width] = useWidth<HTMLDivElement>();
   const tops = kind === 'bars' ? stacked(series.map(({ values }) => values)) : series.flatMap(({ values }) => values);
-  const ticks = unit === 'percent' ? [0, 25, 50, 75, 100] : ticksOf(Math.max(0, ...tops));
+  const ticks = ticksOf(Math.max(0, ...tops));
   const most = ticks.at(-1) ?? 1;
   const band = (width - START - END) / Math.max(places.length, 1);
   const x = (at: number) => START + band * (at + 0.5);
   const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
   const every = labelEvery(places.length, width - START - END, LABEL);
-  const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;
+  const said = (value: number) => value.toLocaleString(language);
   const marked = mark ? places.findIndex((place) => place.id === mark.id) : -1;
   /** In the last places there is no room for its label on both sides. */
   const marksEnd = x(marked) + LABEL / 2 > width;
