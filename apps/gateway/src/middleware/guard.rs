@@ -199,7 +199,7 @@ mod tests {
         let failing = async || -> &'static str { panic!("broken") };
         let of_member = async |Extension(RequestSpan(span)): Extension<RequestSpan>| {
             span.record("account", 17);
-            tracing::warn!("refused");
+            tracing::info!("refused");
         };
         let router = Router::new().route("/graphql", get(named)).route("/api/broken", get(failing));
         let router = router.route("/api/account", get(of_member));
