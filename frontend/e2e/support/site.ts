@@ -212,7 +212,7 @@ function edgeBars(position: string): void {
     const style = getComputedStyle(element);
     const sticks = style.position === 'sticky' || style.position === 'fixed';
     const inMain = element.closest('main') !== null;
-    const atEdge = inMain ? style.bottom === '0px' || style.position === 'sticky' : style.top === '0px';
+    const atEdge = inMain ? style.bottom === '0px' || style.position === 'sticky' : Number.parseFloat(style.top) <= 0;
     if (element.dataset.bar || (sticks && atEdge && !element.closest('dialog'))) {
       element.dataset.bar = 'moved';
       element.style.position = position;

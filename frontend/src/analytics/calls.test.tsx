@@ -22,7 +22,7 @@ const store = () => useDraftStore.getState();
 beforeEach(() => {
   store().clear();
   vi.mocked(track).mockClear();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => vi.unstubAllGlobals());
 

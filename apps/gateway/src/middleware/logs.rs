@@ -1,5 +1,6 @@
 //! Log output: text for people or JSON for machines, with secrets removed from paths.
 
+use kernel::TRACE_TARGET;
 use tracing_subscriber::filter::ParseError;
 use tracing_subscriber::fmt;
 use tracing_subscriber::fmt::format::{Format, Json, JsonFields};
@@ -42,8 +43,9 @@ pub fn write_panics() {
     }));
 }
 
+/// Without the spans of traces, which lie within the span of the request and don't name it.
 fn filter_of(directives: &str) -> Result<EnvFilter, ParseError> {
-    EnvFilter::try_new(format!("{QUIET},{directives}"))
+    EnvFilter::try_new(format!("{QUIET},{directives},{TRACE_TARGET}=off"))
 }
 
 /// One JSON object a line, with the innermost span only: that of the request.
