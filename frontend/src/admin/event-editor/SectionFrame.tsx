@@ -30,7 +30,7 @@ export function SectionFrame({ section, isRead, preview, tools, children }: Sect
           {preview && (
             <Button
               size="small"
-              icon="eye"
+              icon="external"
               busy={preview.busy}
               aria-label={`${t('preview')}: ${title} ${t('new_window')}`}
               onClick={preview.onOpen}

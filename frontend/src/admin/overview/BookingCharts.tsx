@@ -28,6 +28,8 @@ interface DaysProps {
   name: string;
   kind: 'bars' | 'lines';
   measures: readonly ChartMeasure[];
+  /** The one that is described in words; the first by default. */
+  main?: ChartMeasure;
 }
 
 const measure = (id: string, value: ChartMeasure['value'], ends = false): ChartMeasure => ({ id, value, ends });
@@ -42,7 +44,8 @@ const ALL = [APPOINTMENTS, MADE, CANCELLED, NO_SHOWS, FULL_SLOTS, measure('slots
 
 const CHARTS: readonly Omit<DaysProps, 'days'>[] = [
   { name: 'by_day', kind: 'lines', measures: [APPOINTMENTS, MADE] },
-  { name: 'lost_by_day', kind: 'bars', measures: [CANCELLED, NO_SHOWS] },
+  // Cancelled comes second, hatched as in the chart by centre.
+  { name: 'lost_by_day', kind: 'bars', measures: [NO_SHOWS, CANCELLED], main: CANCELLED },
   { name: 'full_by_day', kind: 'bars', measures: [FULL_SLOTS] },
 ];
 
@@ -55,7 +58,7 @@ export function BookingCharts({ days }: { days: readonly Day[] }) {
   ));
 }
 
-function Days({ days, name, kind, measures, children }: DaysProps & { children: ReactNode }) {
+function Days({ days, name, kind, measures, main, children }: DaysProps & { children: ReactNode }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;
@@ -64,7 +67,7 @@ function Days({ days, name, kind, measures, children }: DaysProps & { children: 
     title: t(id),
     values: days.filter(({ date }) => !ends || date <= today).map(value),
   }));
-  const first = measures[0] as ChartMeasure;
+  const first = main ?? (measures[0] as ChartMeasure);
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);
   const said = (value: number) => value.toLocaleString(language);
@@ -78,24 +81,26 @@ function Days({ days, name, kind, measures, children }: DaysProps & { children: 
   }
   return (
     <Panel title={t(name)} lead={t(`${name}_lead`)}>
-      <Chart
-        kind={kind}
-        label={[
-          `${t(name)}.`,
-          t('in_all', { title: t(first.id), total: said(total) }),
-          most && t('most_on', { date: dateLabel(most.date, language), value: said(first.value(most)) }),
-          t('numbers_below'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        places={days.map(({ date }) => ({
-          id: date,
-          short: axisDate(date, language),
-          label: dateLabel(date, language),
-        }))}
-        series={series}
-        mark={{ id: today, label: t('today') }}
-      />
+      <div data-lost={main === CANCELLED || undefined} className={styles.plot}>
+        <Chart
+          kind={kind}
+          label={[
+            `${t(name)}.`,
+            t('in_all', { title: t(first.id), total: said(total) }),
+            most && t('most_on', { date: dateLabel(most.date, language), value: said(first.value(most)) }),
+            t('numbers_below'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          places={days.map(({ date }) => ({
+            id: date,
+            short: axisDate(date, language),
+            label: dateLabel(date, language),
+          }))}
+          series={series}
+          mark={{ id: today, label: t('today') }}
+        />
+      </div>
       {children}
     </Panel>
   );

@@ -42,12 +42,13 @@ describe('the own account', () => {
   it('begins with the bookings and the cars, in its list of sections too, and has one primary action', async () => {
     await open();
     await section('기본 정보');
+    await screen.findByText('다가오는 예약이 없어요.');
     const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(order.slice(0, 4)).toEqual(['내 예약', '내 차량', '기본 정보', '비밀번호']);
     const listed = within(screen.getByRole('navigation', { name: '내 정보' })).getAllByRole('link');
     expect(listed.map(({ textContent }) => textContent)).toEqual(order);
     const primary = [...document.querySelectorAll('[data-primary]')].map(({ textContent }) => textContent);
-    expect(primary).toEqual(['내 예약 보기']);
+    expect(primary).toEqual(['정비 예약하기']);
   });
 
   it('goes to sign-in, and comes back, when the session has ended', async () => {

@@ -14,6 +14,7 @@ export function NextBooking() {
   const language = useLanguage();
   const { data } = useMyBookingsQuery({ variables: { page: 1 }, fetchPolicy: 'cache-and-network' });
   const next = data?.myBookings.rows.find(isAhead);
+  const none = data !== undefined && !next;
   return (
     <Section id="bookings" title={t('own_bookings')} lead={t('own_bookings_lead')}>
       {next && (
@@ -22,15 +23,19 @@ export function NextBooking() {
           {next.dealer && <p>{localized(next.dealer.name)}</p>}
         </div>
       )}
-      {data && !next && <p>{t('own_bookings_none')}</p>}
+      {none && <p>{t('own_bookings_none')}</p>}
       <div className={styles.actions}>
-        <LinkButton variant="primary" to={paths.myBookings} icon="calendar">
+        {none && (
+          <LinkButton variant="primary" to={paths.selectLocation()}>
+            {t('own_bookings_book')}
+          </LinkButton>
+        )}
+        <LinkButton variant={none ? 'secondary' : 'primary'} to={paths.myBookings} icon="calendar">
           {t('own_bookings_see')}
         </LinkButton>
         {next?.reschedulable && (
           <LinkButton to={paths.rescheduleBooking(next.id)}>{t('own_bookings_change')}</LinkButton>
         )}
-        {data && !next && <LinkButton to={paths.selectLocation()}>{t('own_bookings_book')}</LinkButton>}
       </div>
     </Section>
   );

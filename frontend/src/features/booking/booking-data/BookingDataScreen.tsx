@@ -121,11 +121,11 @@ export default function BookingDataScreen() {
           <NumberUnknown />
         </div>
         <div className={account.end}>
+          <h2>{t('erase')}</h2>
           <p>{t('erase_lead')}</p>
           <Button
             type="submit"
             size="large"
-            wide
             className={account.danger}
             aria-haspopup="dialog"
             onClick={() => {

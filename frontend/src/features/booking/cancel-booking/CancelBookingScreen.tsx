@@ -79,7 +79,6 @@ export default function CancelBookingScreen() {
 
   return (
     <BookingPage heading={<PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>}>
-      <BookingFacts booking={booking} withContact={false} />
       {booking.dealer && (
         <p className={styles.instead}>
           {t('instead')}{' '}
@@ -88,6 +87,7 @@ export default function CancelBookingScreen() {
           </LinkButton>
         </p>
       )}
+      <BookingFacts booking={booking} withContact={false} />
       {failure !== undefined && (
         <Notice kind="error" live title={t('failed_title')}>
           {failure ?? t('failed_offline')}

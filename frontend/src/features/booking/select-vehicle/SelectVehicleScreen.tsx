@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
 import { useSession } from '../../../session/session';
+import { telephone, useBrand } from '../../../shell/use-brand';
 import { byName } from '../../../text/name-order';
 import { ComboBox } from '../../../ui/ComboBox';
 import { Notice } from '../../../ui/Notice';
@@ -31,6 +32,7 @@ export default function SelectVehicleScreen() {
   const localized = useLocalized();
   const language = useLanguage();
   const session = useSession();
+  const phone = useBrand()?.phone;
   const { draft, proceed, leaveIfIdle } = useWizardStep('vehicle');
   const { chooseMake, chooseModel, chooseYear } = useDraftStore.getState();
   const { Make, Year, Model } = draft.BookDetails;
@@ -137,6 +139,11 @@ export default function SelectVehicleScreen() {
             }}
           />
         </div>
+        {phone && (
+          <p className={styles.unlisted}>
+            {t('vehicle_unlisted')} <a href={telephone(phone)}>{phone}</a>
+          </p>
+        )}
         <CarDrawing name={[Make, Model, Year].flatMap((part) => (part ? [localized(part)] : [])).join(' ')} />
         <div role="status">
           {Make && models.data && (

@@ -34,12 +34,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('shows the minutes of the hold once: beside the step on phones', async () => {
   await show(true);
-  const short = screen.getByText(/9분 남음/);
+  const short = screen.getByText(/예약 시간 9분 유지/);
   expect(lines().filter((line) => line)).toEqual([short.closest('p')]);
 });
 
 it('shows them above the buttons elsewhere', async () => {
   await show(false);
   expect(lines().filter((line) => line)).toHaveLength(1);
-  expect(screen.queryByText(/9분 남음/)).toBeNull();
+  expect(screen.queryByText(/예약 시간 9분 유지/)).toBeNull();
 });

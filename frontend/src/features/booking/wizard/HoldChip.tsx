@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { usePresentHold } from '../use-present-hold';
 import styles from './HoldLine.module.css';
 
-/** On phones: the held time and its minutes, beside the number of the step. */
+/** On phones: for how many minutes the chosen time is held, beside the number of the step. */
 export function HoldChip() {
   const t = useTexts('booking');
   const phone = useMedia(PHONE);

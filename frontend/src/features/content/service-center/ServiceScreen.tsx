@@ -91,7 +91,12 @@ function Service({ ending }: { ending: string }) {
         <NumberedList sequence screen={screen} kind="step" />
       </Section>
       <Section beside id="prices" title={prices('title')} text={prices('text')}>
-        <PriceTable serviceId={screen} />
+        <div className={styles.prices}>
+          <PriceTable serviceId={screen} />
+          <LinkButton size="large" to={paths.selectLocation()} onClick={choose}>
+            {shared('book_here')}
+          </LinkButton>
+        </div>
       </Section>
       <Section beside id="tips" title={t('tips_title')}>
         <div className={styles.tips}>

@@ -117,7 +117,7 @@ describe('verify-mobile-result', () => {
 
   it('tells nobody when it was opened by itself', async () => {
     await open();
-    await screen.findByRole('heading', { name: '본인 확인을 찾을 수 없어요' });
+    await screen.findByRole('heading', { name: '본인 확인 결과를 확인할 수 없어요' });
     expect(screen.queryByText('홍길동')).toBeNull();
     screen.getByRole('link', { name: '이벤트 보기' });
     screen.getByRole('link', { name: '홈으로' });

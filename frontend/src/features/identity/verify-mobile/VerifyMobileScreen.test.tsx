@@ -88,7 +88,9 @@ describe('verify-mobile', () => {
   it('asks for nothing on behalf of another site', async () => {
     await open('?event=winter&returnUrl=https://evil.example/');
     screen.getByRole('heading', { name: '본인 확인을 시작하지 못했어요' });
-    expect(screen.getByRole('alert').textContent).toBe('이벤트 페이지에서 다시 시작해 주세요.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '본인 확인 요청이 올바르지 않거나 시간이 지났어요. 이벤트 페이지에서 다시 시작해 주세요.',
+    );
     expect(screen.getByRole('link', { name: '이벤트 보기' }).getAttribute('href')).toBe('/events');
     expect(screen.queryByRole('link', { name: '이전 페이지로' })).toBeNull();
     expect(server).not.toHaveBeenCalled();

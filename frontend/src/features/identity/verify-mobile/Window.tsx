@@ -5,7 +5,6 @@ import { paths } from '../../../routes/paths';
 import { BrandMark } from '../../../shell/BrandMark';
 import { LanguageSwitch } from '../../../shell/LanguageSwitch';
 import { telephone, useBrand } from '../../../shell/use-brand';
-import { LinkButton } from '../../../ui/Button';
 import { Page } from '../../../ui/Page';
 import { PageHeading } from '../../../ui/PageHeading';
 import { Status } from '../../../ui/Status';
@@ -29,6 +28,7 @@ export function Waiting({ title, children, quiet = false }: { title: string; chi
 
 /** An error with possible actions: alone in a frame, with the site's bar and a drawing on a page of its own. */
 export function Halted({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
+  const t = useTexts('verify');
   const [framed] = useState(isFramed);
   const brand = useBrand();
   const text = <span role="alert">{children}</span>;
@@ -49,14 +49,12 @@ export function Halted({ title, children, actions }: { title: string; children: 
         <div className={account.frame}>
           <div className={account.words}>
             <PageHeading lead={text}>{title}</PageHeading>
-            <div className={account.actions}>
-              {actions}
-              {brand && (
-                <LinkButton size="large" wide href={telephone(brand.phone)} icon="phone">
-                  {brand.phone}
-                </LinkButton>
-              )}
-            </div>
+            <div className={account.actions}>{actions}</div>
+            {brand && (
+              <p className={account.aside}>
+                {t('call')} <a href={telephone(brand.phone)}>{brand.phone}</a>
+              </p>
+            )}
           </div>
           <div className={account.drawing}>
             <BlownFuseDrawing />
