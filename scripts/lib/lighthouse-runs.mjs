@@ -110,7 +110,7 @@ async function measureQuietly(port, url, page, ready) {
 
 const percent = (score) => Math.round(score * 100);
 
-function figuresOf({ categories, audits }) {
+function figuresOf({ categories, audits, environment }) {
   const value = (id) => audits[id].numericValue;
   return {
     scores: CATEGORIES.map((id) => percent(categories[id].score)),
@@ -118,6 +118,7 @@ function figuresOf({ categories, audits }) {
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     bytes: value('total-byte-weight'),
+    index: environment.benchmarkIndex,
   };
 }
 
