@@ -18,7 +18,7 @@ function generated() {
     ...filesBelow(schema),
     join(root, 'docs/SETTINGS.md'),
     ...filesBelow(join(frontend, 'src')).filter((path) =>
-      /\.generated\.ts$|\/(operation-ids|posted-operations)\.json$|map\/data\/|ui\/fonts\//.test(path),
+      /\.generated\.ts$|map\/data\/|ui\/fonts\//.test(path),
     ),
   ];
   return new Map(files.map((path) => [relative(root, path), hashOf([path])]));

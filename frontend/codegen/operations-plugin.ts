@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers';
 import {
+  type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   Kind,
@@ -14,13 +15,11 @@ import {
 } from 'graphql';
 import { EMPTY } from 'rxjs';
 import { cachePolicy } from '../src/graphql/cache-policy.ts';
+import type { OperationMeta } from '../src/graphql/operation-meta.ts';
 
-/**
- * `bodies`: hash → name, kind, body and hint, for the gateway. `ids`: name → hash, and `posted`: the names of
- * queries that are sent by POST, for the client. `documents`: a module that loads a query's document by name, for inlined answers.
- */
+/** `bodies`: hash → name, kind, body and hint, for the gateway. `documents`: a module that loads a query's document by name, for inlined answers. */
 interface OperationsConfig {
-  shape: 'bodies' | 'ids' | 'posted' | 'documents';
+  shape: 'bodies' | 'documents';
 }
 
 /** The cache hint of a root field from the gateway's resolvers; the age is in seconds. */
@@ -104,29 +103,37 @@ ${lines.sort().join('\n')}
 `;
 }
 
-export const plugin: PluginFunction<OperationsConfig> = (_schema, files, { shape }) => {
-  if (shape === 'documents') return documentLoaders(files);
-  const definitions = files.flatMap((file) => file.document?.definitions ?? []);
+/** The operations among these definitions, which include the fragments that they spread. */
+function operationsOf(definitions: readonly DefinitionNode[]) {
   const fragments = new Map(
     definitions
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
       .map((fragment) => [fragment.name.value, fragment]),
   );
-  const rows = definitions
+  return definitions
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .map((operation) => {
       const name = operation.name?.value;
-      if (!name) throw new Error('Every operation needs a name: it is how the client finds its hash.');
+      if (!name) throw new Error('Every operation needs a name: answers that come with a page are found by it.');
       const body = asSent(complete(operation, fragments), operation.operation);
       if (!body) throw new Error(`Operation ${name} was not sent.`);
       const hash = createHash('sha256').update(body).digest('hex');
       return { name, kind: operation.operation, body, hash, hint: hintOf(operation) };
-    })
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
-  const contents = {
-    bodies: () => Object.fromEntries(rows.map(({ hash, hint, ...operation }) => [hash, { ...operation, ...hint }])),
-    ids: () => Object.fromEntries(rows.map(({ name, hash }) => [name, hash])),
-    posted: () => rows.filter(({ kind, hint }) => kind === 'query' && !hint.maxAge).map(({ name }) => name),
-  };
-  return `${JSON.stringify(contents[shape](), null, 2)}\n`;
+    });
+}
+
+/** What the client has to know of an operation in order to send it. */
+export function metaOf({ definitions }: DocumentNode): OperationMeta | undefined {
+  const [operation] = operationsOf(definitions);
+  if (!operation) return undefined;
+  const { hash, kind, hint } = operation;
+  return { hash, ...(kind === 'query' && !hint.maxAge && { posted: true }) };
+}
+
+export const plugin: PluginFunction<OperationsConfig> = (_schema, files, { shape }) => {
+  if (shape === 'documents') return documentLoaders(files);
+  const rows = operationsOf(files.flatMap((file) => file.document?.definitions ?? []));
+  rows.sort((one, other) => (one.name < other.name ? -1 : 1));
+  const bodies = Object.fromEntries(rows.map(({ hash, hint, ...operation }) => [hash, { ...operation, ...hint }]));
+  return `${JSON.stringify(bodies, null, 2)}\n`;
 };

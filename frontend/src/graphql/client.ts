@@ -4,8 +4,7 @@ import { concatMap, type Subscription } from 'rxjs';
 import { setServerTime } from '../i18n/page-data';
 import { yieldToMain } from '../ui/yield-to-main';
 import { cachePolicy } from './cache-policy';
-import { isPosted } from './is-posted';
-import ids from './operation-ids.json';
+import { metaOf } from './operation-meta';
 import { sessionActivityLink } from './session-activity';
 import { stalePageLink } from './stale-page';
 
@@ -40,8 +39,6 @@ async function fetchWithTime(...request: Parameters<typeof fetch>): Promise<Resp
   return answer;
 }
 
-const hashes: Readonly<Record<string, string>> = ids;
-
 /**
  * The site's GraphQL client. Operations are sent by the hash from the build (`schema/operations.json` is the gateway's
  * allow-list), queries whose responses are cached by GET; outside production an unknown operation is sent in
@@ -50,13 +47,10 @@ const hashes: Readonly<Record<string, string>> = ids;
 export function createClient(uri = GRAPHQL_URI): ApolloClient {
   const persisted = (useGETForHashedQueries: boolean) =>
     new PersistedQueryLink({
-      generateHash: (document) => {
-        const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
-        return hashes[operation?.name?.value ?? ''] ?? '';
-      },
+      generateHash: (document) => metaOf(document)?.hash ?? '',
       useGETForHashedQueries,
     });
-  const byMethod = ApolloLink.split(({ operationName }) => isPosted(operationName), persisted(false), persisted(true));
+  const byMethod = ApolloLink.split(({ query }) => metaOf(query)?.posted === true, persisted(false), persisted(true));
   const http = new HttpLink({
     uri,
     fetch: fetchWithTime,

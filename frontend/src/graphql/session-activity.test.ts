@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CurrentSessionDocument } from '../session/Session.generated';
 import { lastServerContact } from '../session/session';
 import { sessionActivityLink } from './session-activity';
 
@@ -23,7 +24,7 @@ const server = (answer: () => Record<string, unknown>) =>
     ]),
   });
 
-const OWN = gql`query CurrentSession { session { name } }`;
+const OWN = CurrentSessionDocument;
 const PUBLIC = gql`query Public { vehicleYears }`;
 const CHANGE = gql`mutation Change { logOut }`;
 const lost = () => {

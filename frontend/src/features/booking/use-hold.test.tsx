@@ -3,8 +3,9 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { of, throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import ids from '../../graphql/operation-ids.json';
+import { metaOf } from '../../graphql/operation-meta';
 import { useDraftStore } from './draft-store';
+import { ReleaseHoldDocument } from './Hold.generated';
 import { completeDraft } from './test-data';
 import { useHold } from './use-hold';
 
@@ -103,7 +104,7 @@ describe('while a wizard screen is shown', () => {
     expect(JSON.parse((await body?.text()) ?? '')).toEqual({
       operationName: 'ReleaseHold',
       variables: { token: 'a-hold' },
-      extensions: { persistedQuery: { version: 1, sha256Hash: ids.ReleaseHold } },
+      extensions: { persistedQuery: { version: 1, sha256Hash: metaOf(ReleaseHoldDocument)?.hash } },
     });
     expect(useDraftStore.getState().draft.Hold).toBeNull();
   });

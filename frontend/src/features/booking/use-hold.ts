@@ -44,7 +44,7 @@ function keeperOf(client: ApolloClient): HoldKeeper {
       return answerOf(data?.resizeHold);
     },
     release: (token) => client.mutate({ mutation: ReleaseHoldDocument, variables: { token } }),
-    releaseOnLeaving: (token) => sendOnLeaving('ReleaseHold', { token }),
+    releaseOnLeaving: (token) => sendOnLeaving(ReleaseHoldDocument, { token }),
   });
   keepers.set(client, keeper);
   return keeper;

@@ -12,7 +12,7 @@ export type LatestCatalogueQueryVariables = Exact<{ [key: string]: never; }>;
 export type LatestCatalogueQuery = { latestCatalogue: { __typename: 'CataloguePdf', fileName: string, url: string, createdOn: string } | null };
 
 
-export const LatestCatalogueDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LatestCatalogue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"latestCatalogue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"createdOn"}}]}}]}}]} as unknown as DocumentNode<LatestCatalogueQuery, LatestCatalogueQueryVariables>;
+export const LatestCatalogueDocument = {"__meta__":{"hash":"7aa6872b2b5bc76040bb3441b5b021f686dc54ac93430f5bb904674df238f7a7"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LatestCatalogue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"latestCatalogue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"createdOn"}}]}}]}}]} as unknown as DocumentNode<LatestCatalogueQuery, LatestCatalogueQueryVariables>;
 export function useLatestCatalogueQuery(options: useQuery.Options<LatestCatalogueQuery, LatestCatalogueQueryVariables> & { variables: LatestCatalogueQueryVariables; returnPartialData?: false }) {
   return useQuery(LatestCatalogueDocument, options);
 }
