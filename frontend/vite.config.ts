@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const compress = promisify(brotliCompress);
@@ -36,12 +36,31 @@ function brotliBesideAssets(): Plugin {
   };
 }
 
+/** Columns of the route table that only the gateway reads. */
+const GATEWAY_ONLY = ['descriptionKey', 'heading', 'lead', 'linkKey', 'operation', 'framed', 'index', 'canonical'];
+
+/** Leaves the gateway's columns out of the route table that every page loads. */
+function routesOfTheSite(): Plugin {
+  return {
+    name: 'routes-of-the-site',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /schema\/routes\.json$/ },
+      handler: (table) =>
+        JSON.stringify(JSON.parse(table, (key, value) => (GATEWAY_ONLY.includes(key) ? undefined : value))),
+    },
+  };
+}
+
 const gateway = process.env.GATEWAY_ADDRESS ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
+  // RxJS keeps its classes as they are under this one, and as functions of ES5 otherwise.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The gateway decides the base path at run time and rewrites `./assets/` in the page.
   base: './',
-  plugins: [react(), brotliBesideAssets()],
+  plugins: [react(), routesOfTheSite(), brotliBesideAssets()],
   build: {
     manifest: true,
     target: 'es2023',
@@ -57,7 +76,7 @@ export default defineConfig({
             { name: 'loader', test: /vite\/preload-helper|src\/reload-once/ },
             {
               name: 'shell',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell|analytics\/track)\b|src\/ui\/(?:yield-to-main|Button|Card|Checkbox|classes|ComboBox|Dialog|Drawing|error-in-title|ErrorSummary|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|TextField|useListbox|VisuallyHidden)\b/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes(?!\/staff)|shell|analytics\/track)\b|src\/ui\/(?:yield-to-main|Button|Card|Checkbox|classes|ComboBox|Dialog|Drawing|EmailField|error-in-title|ErrorSummary|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Select|Skeleton|soon|Status|SummaryList|TextField|useListbox|VisuallyHidden)\b/,
             },
             // Not together with the wizard: the forms of accounts need it too.
             {

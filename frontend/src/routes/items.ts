@@ -20,19 +20,14 @@ export function endingOf(kind: ItemKind, id: string): string | undefined {
  * The route row at a path: with the item's suffix in place of `{item}`, and the path's parameters in place of `{id}`
  * and others. Undefined for an unknown item.
  */
-export function rowAt(row: RouteRow, params: Record<string, string>): RouteRow | undefined {
+export function rowAt<Row extends RouteRow>(row: Row, params: Record<string, string>): Row | undefined {
   const ending = row.items && endingOf(row.items, Object.values(params)[0] ?? '');
   if (row.items && ending === undefined) return undefined;
   if (!row.titleKey.includes('{')) return row;
   const values: Record<string, string | undefined> = { ...params, item: ending };
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
-  return {
-    ...row,
-    texts: row.texts.map(filled),
-    images: row.images?.map(filled),
-    titleKey: filled(row.titleKey),
-    descriptionKey: filled(row.descriptionKey),
-    heading: filled(row.heading),
-    lead: row.lead && filled(row.lead),
+  const filled = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(filled);
+    return typeof value === 'string' ? value.replace(/\{(\w+)\}/g, (blank, name) => values[name] ?? blank) : value;
   };
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, filled(value)])) as unknown as Row;
 }

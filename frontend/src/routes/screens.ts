@@ -1,31 +1,6 @@
-import type { ApolloClient, DocumentNode } from '@apollo/client';
-import type { ComponentType } from 'react';
+import type { ScreenModule } from './screen-module';
 
-interface ScreenModule {
-  default: ComponentType;
-  /**
-   * Queries of the first render without inlined answers. Apollo visits a document six times on first use: done in
-   * slices before the render, which can't be split.
-   */
-  queries?: readonly DocumentNode[];
-  /**
-   * Reads URL and page data before the screen's first render: in an effect the whole screen would render twice, which
-   * blocks a slow phone. It may not be called at all. `entry` is the router's key of the history entry. The first
-   * render waits for it: for milliseconds, never for the network.
-   */
-  prepare?: (
-    client: ApolloClient,
-    params: Record<string, string | undefined>,
-    entry: string | undefined,
-  ) => void | Promise<void>;
-}
-
-const modules = import.meta.glob<ScreenModule>([
-  '../features/**/*Screen.tsx',
-  '../admin/*/*Screen.tsx',
-  // The frame around staff screens: a chunk that no public page loads.
-  '../admin/frame/StaffShell.tsx',
-]);
+const modules = import.meta.glob<ScreenModule>('../features/**/*Screen.tsx');
 
 /** The error message by which the router detects a chunk removed by a deployment, and reloads the page once. */
 const GONE = 'Failed to fetch dynamically imported module';
@@ -41,16 +16,13 @@ export function chunkError(error: unknown, screen: string): unknown {
 
 /** Loads a screen's chunk; `screen` is that of a route row, a path below `src`. */
 export async function loadScreen(screen: string): Promise<ScreenModule> {
-  const load = modules[`../${screen}.tsx`];
-  if (!load) throw new Error(`No screen ${screen} in src.`);
   try {
+    // The list of staff screens and all their files is as long as the public one, and no visitor needs it.
+    const listed = screen.startsWith('admin/') ? (await import('./staff-screens')).staffModules : modules;
+    const load = listed[`../${screen}.tsx`];
+    if (!load) throw new Error(`No screen ${screen} in src.`);
     return await load();
   } catch (error) {
     throw chunkError(error, screen);
   }
 }
-
-/** Ids of all screens that exist. */
-export const screenIds: readonly string[] = Object.keys(modules)
-  .filter((path) => path.endsWith('Screen.tsx'))
-  .map((path) => path.replace('../', '').replace('.tsx', ''));

@@ -1,15 +1,32 @@
+import type { DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import operations from '../../../schema/operations.json';
-import ids from '../graphql/operation-ids.json';
+import rows from '../../../schema/routes.json';
+import { metaOf } from '../graphql/operation-meta';
 import { allImages, allTexts } from '../test/texts';
 import { endings, itemId, rowAt } from './items';
-import { screenIds } from './screens';
-import { routeTable } from './table';
+import { type RouteRow, routeTable } from './table';
+
+/** A row with the columns of the gateway. */
+interface WholeRow extends RouteRow {
+  descriptionKey: string;
+  heading: string;
+  lead?: string;
+  linkKey?: string;
+  operation: { name: string; variables: Record<string, unknown> } | null;
+  index: boolean;
+}
+
+const wholeTable = rows as readonly WholeRow[];
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && 'definitions' in value;
 
 describe('the route table', () => {
   it('names a screen that exists for every route, and every screen has a route', () => {
     const used = [...new Set(routeTable.map(({ screen }) => screen))].sort();
-    expect(used).toEqual([...screenIds].sort());
+    const paths = Object.keys(import.meta.glob(['../features/**/*Screen.tsx', '../admin/*/*Screen.tsx']));
+    expect(used).toEqual(paths.map((path) => path.replace('../', '').replace('.tsx', '')).sort());
   });
 
   it('has one row per id and per path', () => {
@@ -27,7 +44,7 @@ describe('the route table', () => {
   };
 
   /** A row as it is at each of its addresses: one, or one an item or id. */
-  const pages = routeTable.flatMap((row) => {
+  const pages = wholeTable.flatMap((row) => {
     const { items } = row;
     if (items) return endings.flatMap((ending) => rowAt(row, { id: itemId(items, ending) }) ?? []);
     return row.titleKey.includes('{id}') ? idsOf(row.titleKey).flatMap((id) => rowAt(row, { id }) ?? []) : [row];
@@ -49,7 +66,7 @@ describe('the route table', () => {
     for (const screen of row.images ?? []) expect(allImages[screen], screen).toBeDefined();
   });
 
-  it.each(routeTable.filter(({ operation }) => operation))('$id asks first for a query that is allowed', (row) => {
+  it.each(wholeTable.filter(({ operation }) => operation))('$id asks first for a query that is allowed', (row) => {
     const allowed = Object.values(operations).find(({ name }) => name === row.operation?.name);
     expect(allowed?.kind).toBe('query');
     for (const variable of Object.keys(row.operation?.variables ?? {}))
@@ -57,13 +74,17 @@ describe('the route table', () => {
   });
 
   it('keeps secret addresses out of the index', () => {
-    expect(routeTable.filter((row) => row.private && row.index)).toEqual([]);
+    expect(wholeTable.filter((row) => row.private && row.index)).toEqual([]);
   });
 });
 
 describe('the allow-list of operations', () => {
   it('holds each operation of the client under the hash that the client sends', () => {
-    const listed = Object.fromEntries(Object.entries(operations).map(([hash, { name }]) => [name, hash]));
-    expect(ids).toEqual(listed);
+    const modules = import.meta.glob<Record<string, unknown>>('../**/*.generated.ts', { eager: true });
+    const documents = Object.values(modules)
+      .flatMap((exported) => Object.values(exported))
+      .filter(isDocument);
+    const sent = documents.map((document) => metaOf(document)?.hash).filter((hash) => hash !== undefined);
+    expect(sent.sort()).toEqual(Object.keys(operations).sort());
   });
 });

@@ -1,6 +1,9 @@
 import rows from '../../../schema/routes.json';
 
-/** One row of `schema/routes.json`, the route table that the router and the gateway share. */
+/**
+ * One row of `schema/routes.json`, the route table that the router and the gateway share. Columns that only the gateway reads
+ * (`apps/gateway/src/site/routes.rs`) are left out of the build.
+ */
 export interface RouteRow {
   id: string;
   /** TanStack style (`/booking-confirmation/$servicebookingid`); null for the screen of unknown paths. */
@@ -12,17 +15,11 @@ export interface RouteRow {
   /** Screens whose pictures it shows. */
   images?: string[];
   /**
-   * `screen.key`. On a page with `items`, `{item}` in this and the two below is replaced by the ending of the id in the
-   * address: at `/service-center/service-oil`, `services.{item}_title` is `services.oil_title`.
-   * Any other name in braces is replaced by the parameter of the path that is called so.
+   * `screen.key`. On a page with `items`, `{item}` is replaced by the ending of the id in the address: at
+   * `/service-center/service-oil`, `services.{item}_title` is `services.oil_title`. Any other name in braces is replaced by the
+   * parameter of the path that is called so.
    */
   titleKey: string;
-  descriptionKey: string;
-  heading: string;
-  /** The sentence under it, where that is always the same. */
-  lead?: string;
-  /** Key of the page's label in links of the plain document, if it differs from the title. */
-  linkKey?: string;
   /** `public`, `member`, `staff`, or the right that it takes (its GraphQL name). */
   rights: string;
   /** Allowed ids of its parameter (`schema/site-items.json`); the gateway returns 404 for others. */
@@ -31,16 +28,6 @@ export interface RouteRow {
    * Visitors verify their identity there: the gateway allows framing `verify-mobile`, or redirecting to the provider.
    */
   verifies?: boolean;
-  /** Our own pages frame it; the policy of the gateway allows no other frame. */
-  framed?: boolean;
-  /**
-   * The operation that the gateway runs and inlines; `$x` is a path parameter, `?x` a query parameter, `@language` the
-   * page's language.
-   */
-  operation: { name: string; variables: Record<string, unknown> } | null;
-  index: boolean;
-  /** The canonical path for search engines. */
-  canonical?: string;
   private: boolean;
 }
 
