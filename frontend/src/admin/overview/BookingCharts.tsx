@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { shortDate } from '../../features/booking/calendar-date';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
-import { Chart, type Series } from '../../ui/charts/Chart';
+import type { Series } from '../../ui/charts/Chart';
 import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import type { Column } from '../../ui/table-column';
+import { DayChart } from './DayChart';
 import type { BookingFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
 import { Nothing, Numbers, Panel } from './Panel';
-import { axisDate, mostOf, percent, sumOf } from './words';
+import { mostOf, percent, sumOf } from './words';
 
 type Day = BookingFigures['days'][number];
 
@@ -28,6 +28,8 @@ interface DaysProps {
   name: string;
   kind: 'bars' | 'lines';
   measures: readonly ChartMeasure[];
+  /** Further columns of its table. */
+  more?: readonly ChartMeasure[];
   /** The one that is described in words; the first by default. */
   main?: ChartMeasure;
 }
@@ -38,35 +40,30 @@ const MADE = measure('made', (day) => day.made, true);
 const CANCELLED = measure('cancelled', (day) => day.cancelled);
 const NO_SHOWS = measure('no_shows', (day) => day.noShows);
 const FULL_SLOTS = measure('full_slots', (day) => day.fullSlots);
+const SLOTS = measure('slots', (day) => day.slots);
 const SHARE = measure('full_share', ({ fullSlots, slots }) => percent(fullSlots, slots));
-/** The columns of the table: what the charts show, and the share of full slots. */
-const ALL = [APPOINTMENTS, MADE, CANCELLED, NO_SHOWS, FULL_SLOTS, measure('slots', (day) => day.slots), SHARE];
 
 const CHARTS: readonly Omit<DaysProps, 'days'>[] = [
   { name: 'by_day', kind: 'lines', measures: [APPOINTMENTS, MADE] },
   // Cancelled comes second, hatched as in the chart by centre.
   { name: 'lost_by_day', kind: 'bars', measures: [NO_SHOWS, CANCELLED], main: CANCELLED },
-  { name: 'full_by_day', kind: 'bars', measures: [FULL_SLOTS] },
+  { name: 'full_by_day', kind: 'bars', measures: [FULL_SLOTS], more: [SLOTS, SHARE] },
 ];
 
-/** Past and future bookings by day: a panel for each chart, the first one with all numbers. */
+/** Past and future bookings by day: a panel for each chart. */
 export function BookingCharts({ days }: { days: readonly Day[] }) {
-  return CHARTS.map((chart, at) => (
-    <Days key={chart.name} {...chart} days={days}>
-      {at === 0 && <BookingNumbers days={days} />}
-    </Days>
-  ));
+  return CHARTS.map((chart) => <Days key={chart.name} {...chart} days={days} />);
 }
 
-function Days({ days, name, kind, measures, main, children }: DaysProps & { children: ReactNode }) {
+function Days({ days, name, kind, measures, more = [], main }: DaysProps) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;
-  const series: Series[] = measures.map(({ id, value, ends }) => ({
-    id,
-    title: t(id),
-    values: days.filter(({ date }) => !ends || date <= today).map(value),
-  }));
+  const series: Series[] = measures.map(({ id, value, ends }) => {
+    const counted = days.filter(({ date }) => !ends || date <= today);
+    const soFar = ends && counted.at(-1)?.date === today ? t('so_far') : undefined;
+    return { id, title: t(id), values: counted.map(value), soFar };
+  });
   const first = main ?? (measures[0] as ChartMeasure);
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);
@@ -75,45 +72,42 @@ function Days({ days, name, kind, measures, main, children }: DaysProps & { chil
     return (
       <Panel title={t(name)}>
         <Nothing>{t(`${name}_none`)}</Nothing>
-        {children}
       </Panel>
     );
   }
   return (
     <Panel title={t(name)} lead={t(`${name}_lead`)}>
       <div data-lost={main === CANCELLED || undefined} className={styles.plot}>
-        <Chart
+        <DayChart
           kind={kind}
           label={[
             `${t(name)}.`,
             t('in_all', { title: t(first.id), total: said(total) }),
             most && t('most_on', { date: dateLabel(most.date, language), value: said(first.value(most)) }),
-            t('numbers_below'),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          places={days.map(({ date }) => ({
-            id: date,
-            short: axisDate(date, language),
-            label: dateLabel(date, language),
-          }))}
+          ]}
+          days={days}
           series={series}
-          mark={{ id: today, label: t('today') }}
         />
       </div>
-      {children}
+      <DayNumbers title={t(name)} days={days} measures={[...measures, ...more]} />
     </Panel>
   );
 }
 
-/** All numbers of the charts by day in one table, which begins at today. */
-function BookingNumbers({ days }: { days: readonly Day[] }) {
+interface DayNumbersProps {
+  title: string;
+  days: readonly Day[];
+  measures: readonly ChartMeasure[];
+}
+
+/** The numbers of a chart by day, which begin at today. */
+function DayNumbers({ title, days, measures }: DayNumbersProps) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const today = seoulTime().date;
   const pages = useOrderedPages(
     days,
-    { date: ({ date }) => date, ...Object.fromEntries(ALL.map(({ id, value }) => [id, value])) },
+    { date: ({ date }) => date, ...Object.fromEntries(measures.map(({ id, value }) => [id, value])) },
     { by: 'date', descending: false },
     days.findIndex(({ date }) => date === today),
   );
@@ -133,7 +127,7 @@ function BookingNumbers({ days }: { days: readonly Day[] }) {
         );
       },
     },
-    ...ALL.map(
+    ...measures.map(
       ({ id, value }): Column<Day> => ({
         id,
         title: t(id),
@@ -144,5 +138,5 @@ function BookingNumbers({ days }: { days: readonly Day[] }) {
       }),
     ),
   ];
-  return <Numbers title={t('by_day')} columns={columns} pages={pages} keyOf={({ date }) => date} />;
+  return <Numbers title={title} columns={columns} pages={pages} keyOf={({ date }) => date} />;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { shortDate } from '../../features/booking/calendar-date';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
-import { Chart } from '../../ui/charts/Chart';
 import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import type { Column } from '../../ui/table-column';
+import { DayChart } from './DayChart';
 import { Numbers, Panel } from './Panel';
-import { axisDate, mostOf } from './words';
+import { mostOf } from './words';
 
 interface Day {
   date: string;
@@ -55,22 +55,21 @@ export function EntriesByDay({ name, days, choice }: EntriesByDayProps) {
   ];
   return (
     <Panel title={t('event_by_day')} choice={choice}>
-      <Chart
+      <DayChart
         kind="lines"
         label={[
           t('event_by_day_of', { name }),
           most && t('most_on', { date: dateLabel(most.date, language), value: most.count.toLocaleString(language) }),
-          t('numbers_below'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        places={days.map(({ date }) => ({
-          id: date,
-          short: axisDate(date, language),
-          label: dateLabel(date, language),
-        }))}
-        series={[{ id: 'entries', title: t('entries'), values: counted.map(({ count }) => count) }]}
-        mark={{ id: today, label: t('today') }}
+        ]}
+        days={days}
+        series={[
+          {
+            id: 'entries',
+            title: t('entries'),
+            values: counted.map(({ count }) => count),
+            soFar: counted.at(-1)?.date === today ? t('so_far') : undefined,
+          },
+        ]}
       />
       <Numbers title={t('event_by_day')} columns={columns} pages={pages} keyOf={({ date }) => date} />
     </Panel>

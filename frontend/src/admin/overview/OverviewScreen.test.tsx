@@ -93,7 +93,7 @@ describe('the overview', () => {
     expect(figures.getByRole('link', { name: /마감된 시간/ }).textContent).toBe('마감된 시간1');
   });
 
-  it('shows charts that say what they show, and the numbers of all days in one table that begins at today', async () => {
+  it('shows charts that say what they show, each above a table of its numbers that begins at today', async () => {
     const { user } = open();
     const byDay = await panel('날짜별 예약');
     byDay.getByRole('img', {
@@ -102,20 +102,26 @@ describe('the overview', () => {
     expect(screen.queryByRole('table')).toBeNull();
     const numbers = await unfold(user, '날짜별 예약');
     screen.getByText('29개 중 11–20');
-    expect(cellsOf(numbers)[4]?.slice(0, 3)).toEqual(['11월 23일 (월)', '40', '2']);
-    expect(numbers.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      '날짜',
-      '방문 예약',
-      '새 예약',
-      '취소',
-      '미방문',
-      '마감된 시간',
-      '예약 시간',
-      '마감 비율',
-    ]);
+    expect(cellsOf(numbers)[4]).toEqual(['11월 23일 (월)', '40', '2']);
+    const columnsOf = (table: typeof numbers) => table.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(columnsOf(numbers)).toEqual(['날짜', '방문 예약', '새 예약']);
+    expect(columnsOf(await unfold(user, '날짜별 취소와 미방문'))).toEqual(['날짜', '미방문', '취소']);
+    const full = await unfold(user, '날짜별 마감된 시간');
+    expect(columnsOf(full)).toEqual(['날짜', '마감된 시간', '예약 시간', '마감 비율']);
+    expect(cellsOf(full)[4]).toEqual(['11월 23일 (월)', '10', '100', '10%']);
     expect(numbers.getByRole('link', { name: '11월 23일 (월)' }).getAttribute('href')).toBe(
       '/admin/booking-status-managerment',
     );
+  });
+
+  it('says that today is not over where its number still grows, and leads no line to it', async () => {
+    open();
+    const titles = async (name: string) =>
+      [...(await panel(name)).getByRole('img').querySelectorAll('title')].map((title) => title.textContent);
+    const byDay = await titles('날짜별 예약');
+    expect(byDay[13]).toBe('2026년 11월 22일 (일): 방문 예약 13, 새 예약 2');
+    expect(byDay[14]).toBe('2026년 11월 23일 (월): 방문 예약 40, 새 예약 2 (지금까지)');
+    expect((await titles('날짜별 이벤트 참여'))[14]).toBe('2026년 11월 23일 (월): 이벤트 참여 0 (지금까지)');
   });
 
   it('puts a table in order and turns its pages, and the chart of centres follows', async () => {

@@ -61,6 +61,16 @@ describe('a chart', () => {
     expect([...picture.querySelectorAll('title')].at(-1)?.textContent).toBe('11/24 (월): 취소 1');
   });
 
+  it('ends a line before a count that still grows, whose point is open', () => {
+    render(<Chart kind="lines" label="방문" places={places} series={[{ ...visits, soFar: '지금까지' }]} />);
+    const picture = screen.getByRole('img');
+    const line = [...picture.querySelectorAll('path')].find((path) => /L/.test(path.getAttribute('d') ?? ''));
+    expect((line?.getAttribute('d')?.match(/[ML]/g) ?? []).join('')).toBe('ML');
+    const points = [...picture.querySelectorAll('g > circle')].map((point) => point.getAttribute('class'));
+    expect(points.map((of) => of?.includes('open'))).toEqual([false, false, true]);
+    expect([...picture.querySelectorAll('title')].at(-1)?.textContent).toBe('11/24 (월): 방문 0 (지금까지)');
+  });
+
   it('points out a place that it shows, and none that it does not', () => {
     const { rerender } = render(
       <Chart kind="bars" label="방문" places={places} series={[visits]} mark={{ id: '11/23', label: '오늘' }} />,

@@ -37,6 +37,8 @@ export interface Series {
   id: string;
   title: string;
   values: readonly number[];
+  /** Said of the last value while it is still being counted: no line leads to its point, which is open. */
+  soFar?: string | undefined;
 }
 
 interface ChartProps {
@@ -109,7 +111,11 @@ export function Chart({ kind, label, places, series, mark }: ChartProps) {
             <g key={place.id} className={styles.place}>
               <title>
                 {`${place.label}: ${series
-                  .flatMap(({ title, values }) => (values[at] === undefined ? [] : `${title} ${said(values[at])}`))
+                  .flatMap(({ title, values, soFar }) => {
+                    if (values[at] === undefined) return [];
+                    const growing = soFar && at === values.length - 1;
+                    return `${title} ${said(values[at])}${growing ? ` (${soFar})` : ''}`;
+                  })
                   .join(', ')}`}
               </title>
               <rect x={x(at) - band / 2} y={TOP} width={band} height={HEIGHT - TOP - BOTTOM} />
@@ -159,15 +165,21 @@ function Bars({ id, series, places, band, x, y }: PlotProps & { id: string; plac
 }
 
 function Lines({ series, band, x, y }: PlotProps) {
-  return series.map(({ id, values }, nth) => (
-    <g key={id}>
-      <path
-        d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('')}
-        className={lineOf(nth)}
-      />
-      {(band >= POINT_ROOM || values.length === 1) &&
-        // biome-ignore lint/suspicious/noArrayIndexKey: a point has no other name than its place.
-        values.map((value, at) => <Point key={at} series={nth} x={x(at)} y={y(value)} />)}
-    </g>
-  ));
+  return series.map(({ id, values, soFar }, nth) => {
+    const whole = soFar ? values.slice(0, -1) : values;
+    return (
+      <g key={id}>
+        <path
+          d={whole.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('')}
+          className={lineOf(nth)}
+        />
+        {values.map((value, at) => {
+          const open = at >= whole.length;
+          if (band < POINT_ROOM && values.length > 1 && !open) return null;
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point has no other name than its place.
+          return <Point key={at} series={nth} x={x(at)} y={y(value)} open={open} />;
+        })}
+      </g>
+    );
+  });
 }

@@ -1,3 +1,4 @@
+import { classes } from '../classes';
 import styles from './Charts.module.css';
 
 /** Number of series that are distinguishable without colour. */
@@ -33,9 +34,17 @@ export const fillOf = (id: string, series: number) =>
 /** The line style of a series: solid, dashed, dotted. */
 export const lineOf = (series: number) => [styles.line, styles.dashed, styles.dottedLine][nth(series)];
 
+interface PointProps {
+  series: number;
+  x: number;
+  y: number;
+  /** Only its outline. */
+  open?: boolean;
+}
+
 /** The point marker of a series: a disc, a square, a triangle. */
-export function Point({ series, x, y }: { series: number; x: number; y: number }) {
-  const className = [styles.point, styles.pointSecond, styles.pointThird][nth(series)];
+export function Point({ series, x, y, open = false }: PointProps) {
+  const className = classes([styles.point, styles.pointSecond, styles.pointThird][nth(series)], open && styles.open);
   if (nth(series) === 0) return <circle cx={x} cy={y} r="3.5" className={className} />;
   if (nth(series) === 1) return <rect x={x - 3} y={y - 3} width="6" height="6" className={className} />;
   return <path d={`M${x} ${y - 4}l4 7h-8z`} className={className} />;
