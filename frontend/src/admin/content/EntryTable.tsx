@@ -70,7 +70,8 @@ export function EntryTable({ entries, onEdit }: EntryTableProps) {
                   {entry.overridden && <Badge tone="open">{t('changed')}</Badge>}
                   {save?.savedAt && (
                     <span className={styles.saver}>
-                      {stamp(save.savedAt)} {save.savedBy ?? t('somebody')}
+                      <span className={styles.savedAt}>{stamp(save.savedAt)}</span>{' '}
+                      <span>{save.savedBy ?? t('somebody')}</span>
                     </span>
                   )}
                 </>
