@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use accounts::Accounts;
 use accounts::identity::{Identity, PersonHash};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::vault::Vault;
 use kernel::{Actor, Clock, Database, Fault, LocalizedText, Randomness, Right, StaffAct};
 use sea_orm::DatabaseTransaction;
@@ -20,6 +21,11 @@ const SEALED_AS: &str = "prize draws 1";
 /// How long after midnight of the last day entries are sealed at the earliest, in minutes: what was accepted a moment before
 /// is stored by then.
 const SETTLE_MINUTES: i64 = 10;
+
+/// From when the entries of an event can be sealed; `None` while it has no last day.
+pub(super) fn sealable_from(phase: Phase) -> Option<DateTime<Utc>> {
+    Some(phase.ends_at()? + TimeDelta::minutes(SETTLE_MINUTES))
+}
 
 /// Pending draws that are shown, at most.
 const MOST_PENDING: u64 = 20;
@@ -295,7 +301,7 @@ impl Draws {
 
     /// Whether the last day is over, and everything that was accepted on it is stored.
     pub(super) fn entries_are_closed(&self, phase: Phase) -> bool {
-        phase.has_ended(self.0.clock.now() - chrono::TimeDelta::minutes(SETTLE_MINUTES))
+        sealable_from(phase).is_some_and(|from| from <= self.0.clock.now())
     }
 
     /// The draw and its plan, if it is at `step`.

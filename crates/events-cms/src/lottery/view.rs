@@ -1,10 +1,11 @@
 //! Views of a draw: for staff, and for the public.
 
+use chrono::{DateTime, Utc};
 use kernel::{Actor, Fault, LocalizedText, Right};
 
 use super::PrizeDrawError;
 use super::plan::PlannedPrize;
-use super::service::{Draws, may_approve};
+use super::service::{Draws, may_approve, sealable_from};
 use super::store::{self, AnnouncedPlan, DrawMark, DrawStep, Row, WinnerRow};
 use crate::publication::rules::Phase;
 use crate::submissions::EventKey;
@@ -31,6 +32,8 @@ pub struct StaffDraw {
     pub seal: Option<String>,
     /// Whether the entries are closed, so that they can be sealed.
     pub can_seal: bool,
+    /// From when they can be; `None` while the event has no last day.
+    pub sealable_from: Option<DateTime<Utc>>,
     /// Whether the caller may approve, having neither planned nor drawn.
     pub can_approve: bool,
     /// Number of drawn persons, including alternates.
@@ -149,6 +152,7 @@ impl Draws {
             name: inner.directory.name(&event).unwrap_or_default(),
             plans: store::plans(on, event.as_str()).await?,
             can_seal: self.entries_are_closed(phase),
+            sealable_from: sealable_from(phase),
             can_approve: row.as_ref().is_some_and(|row| may_approve(row, by)),
             marks: row.as_ref().map(|row| row.marks.clone()).unwrap_or_default(),
             seal: row.and_then(|row| row.seal),

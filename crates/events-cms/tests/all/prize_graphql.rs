@@ -48,9 +48,9 @@ kernel::both_engines! {
         ]}));
         let planned = answer(&world, PLANNER, r#"mutation { planDraw(event: "winterbatteries", alternates: 1,
             prizes: [{name: "배터리", count: 1, worth: 120000, delivered: true}])
-            { draw { step plan { number prizes { name count worth delivered } plannedBy } canSeal canApprove } errors { code } } }"#).await;
+            { draw { step plan { number prizes { name count worth delivered } plannedBy } canSeal sealableFrom canApprove } errors { code } } }"#).await;
         assert_eq!(planned["planDraw"], json!({"errors": [], "draw": {
-            "step": "PLANNED", "canSeal": false, "canApprove": false,
+            "step": "PLANNED", "canSeal": false, "sealableFrom": "2026-11-30T15:10:00+00:00", "canApprove": false,
             "plan": {"number": 1, "plannedBy": "person 1",
                 "prizes": [{"name": "배터리", "count": 1, "worth": 120_000, "delivered": true}]},
         }}));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { auditor, cut, eventEditor, refuse, visitStaff } from '../test-support';
 import EventDrawScreen from './EventDrawScreen';
@@ -127,8 +127,12 @@ describe('the steps of a draw', () => {
     const draw = new TestDraw().plan();
     draw.canSeal = false;
     open(draw);
-    await screen.findByText(/밤 12시 10분부터/);
+    await screen.findByText('2026년 12월 1일 (화) 00:10부터 봉인할 수 있어요.');
     expect(screen.queryByRole('button', { name: '응모자 봉인' })).toBeNull();
+    cleanup();
+    draw.sealableFrom = null;
+    open(draw);
+    await screen.findByText(/밤 12시 10분부터/);
   });
 
   it('are made one after another, each after a yes', async () => {

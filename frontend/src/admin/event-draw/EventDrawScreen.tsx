@@ -17,6 +17,7 @@ import { DrawSteps } from './DrawSteps';
 import styles from './EventDraw.module.css';
 import { NextStep } from './NextStep';
 import { PlanHistory } from './PlanHistory';
+import { SealTime } from './SealTime';
 import { useDraw } from './use-draw';
 import { Winners } from './Winners';
 
@@ -76,7 +77,8 @@ function DrawOf({ event, onNamed }: { event: string; onNamed: (name: string) => 
         {t(draw.seal ? 'sealed' : 'entered', { count: draw.entrants })}
         {!draw.step && !draw.canSeal && (
           <span>
-            {t('seal_wait')} {!event.startsWith('cms-') && <Link to={paths.eventCampaigns}>{t('quiz_days')}</Link>}
+            <SealTime draw={draw} />{' '}
+            {!event.startsWith('cms-') && <Link to={paths.eventCampaigns}>{t('quiz_days')}</Link>}
           </span>
         )}
       </p>

@@ -11,6 +11,7 @@ import { ProblemNotice } from '../content/ProblemNotice';
 import { ActionBar } from '../frame/AdminFrame';
 import styles from './EventDraw.module.css';
 import { PlanForm } from './PlanForm';
+import { SealTime } from './SealTime';
 import type { Draw, DrawAction, DrawState } from './use-draw';
 
 /** The next step only, so that steps can't be executed out of order. */
@@ -30,7 +31,9 @@ export function NextStep({ draw, state }: { draw: Draw; state: DrawState }) {
             {draw.canSeal ? (
               <Make deed="SEALED" words="seal" count={draw.entrants} state={state} />
             ) : (
-              <Notice kind="info">{t('seal_wait')}</Notice>
+              <Notice kind="info">
+                <SealTime draw={draw} />
+              </Notice>
             )}
           </Section>
           <ChangePlan draw={draw} state={state} />

@@ -23,6 +23,7 @@ export class TestDraw {
   /** The current user. */
   who = '이기획';
   canSeal = true;
+  sealableFrom: string | null = '2026-11-30T15:10:00Z';
   overdue = 0;
   claimed: number[] = [];
   /** A refusal of the next step. */
@@ -86,6 +87,7 @@ export class TestDraw {
       plans,
       seal: this.mark('SEALED') === undefined ? null : 'e'.repeat(64),
       canSeal: this.canSeal,
+      sealableFrom: this.sealableFrom,
       canApprove: this.step !== null && this.who !== this.mark('PLANNED') && this.who !== this.mark('DRAWN'),
       winnersTotal: drawn ? this.winners : 0,
       overdue: this.overdue,

@@ -4,7 +4,7 @@
 //! computed from its days and the clock on each request; no job writes it.
 
 use async_graphql::Enum;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use kernel::seoul;
 
 use super::validate::read_day;
@@ -207,10 +207,16 @@ impl Phase {
         self.start.is_none_or(|start| seoul::date_of(now) >= start)
     }
 
-    /// True from the midnight after the last day in Seoul.
+    /// The midnight after the last day in Seoul.
+    #[must_use]
+    pub fn ends_at(self) -> Option<DateTime<Utc>> {
+        Some(seoul::to_utc(self.end?.succ_opt()?, NaiveTime::MIN))
+    }
+
+    /// True from [`Phase::ends_at`].
     #[must_use]
     pub fn has_ended(self, now: DateTime<Utc>) -> bool {
-        self.end.is_some_and(|end| seoul::date_of(now) > end)
+        self.ends_at().is_some_and(|end| end <= now)
     }
 
     /// Started and not ended.

@@ -119,6 +119,8 @@ pub(in crate::graphql::lottery) struct EventDraw {
     pub(in crate::graphql::lottery) seal: Option<String>,
     /// Whether the entries are closed, so that they can be sealed.
     pub(in crate::graphql::lottery) can_seal: bool,
+    /// From when they can be: ten minutes after the midnight that follows the last day; null while the event has no last day.
+    pub(in crate::graphql::lottery) sealable_from: Option<DateTime<Utc>>,
     /// Whether the caller may approve, having neither planned nor drawn.
     pub(in crate::graphql::lottery) can_approve: bool,
     /// Number of drawn persons, including alternates.
@@ -173,6 +175,7 @@ impl EventDraw {
             plans: draw.plans.into_iter().map(plan).collect(),
             seal: draw.seal,
             can_seal: draw.can_seal,
+            sealable_from: draw.sealable_from,
             can_approve: draw.can_approve,
             winners_total: draw.drawn,
             overdue: draw.overdue,
