@@ -323,7 +323,7 @@ describe('previews', () => {
     const openTab = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user, inputs } = open();
     put(await field('상세', '이벤트 제목'), '새 제목');
-    await user.click(section('상세').getByRole('button', { name: /^미리보기/ }));
+    await user.click(section('상세').getByRole('button', { name: /^새 탭에서 보기/ }));
     expect(openTab).toHaveBeenCalledWith('', '_blank');
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('/kr/events-details/preview/autumn'));
     expect(inputs()).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('previews', () => {
     vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user, inputs } = open();
     put(await field('홈', '이벤트 이름'), '');
-    await user.click(section('정보 수집').getByRole('button', { name: /^미리보기/ }));
+    await user.click(section('정보 수집').getByRole('button', { name: /^새 탭에서 보기/ }));
     await waitFor(() => expect(opened.close).toHaveBeenCalledOnce());
     expect(inputs()).toEqual([]);
   });
@@ -348,7 +348,7 @@ describe('previews', () => {
   ])('of what is public open without saving: %s', async (name, address) => {
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, inputs } = open({ status: 'LAUNCHED' });
-    await user.click((await find(name)).getByRole('button', { name: /^미리보기/ }));
+    await user.click((await find(name)).getByRole('button', { name: /^새 탭에서 보기/ }));
     expect(openTab).toHaveBeenCalledWith(address, '_blank', 'noopener');
     expect(inputs()).toEqual([]);
   });

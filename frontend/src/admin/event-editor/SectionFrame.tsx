@@ -32,7 +32,7 @@ export function SectionFrame({ section, isRead, preview, tools, children }: Sect
               size="small"
               icon="external"
               busy={preview.busy}
-              aria-label={`${t('preview')}: ${title} ${t('new_window')}`}
+              aria-label={`${t('preview')}: ${title}`}
               onClick={preview.onOpen}
             >
               {t('preview')}

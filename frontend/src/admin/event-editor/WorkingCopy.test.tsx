@@ -52,7 +52,7 @@ describe('a public event', () => {
     const field = await nameField();
     expect([field.value, field.disabled]).toEqual(['가을 행사', false]);
     expect((await home()).getByRole<HTMLInputElement>('textbox', { name: '이벤트 주소' }).disabled).toBe(true);
-    expect(screen.queryByRole('button', { name: /^미리보기:/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^새 탭에서 보기:/ })).toBeNull();
     put(field, '겨울 행사');
     await user.click(button('수정본 저장'));
     await screen.findByText('수정본을 저장했어요.');
