@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use kernel::{Clock, Database, Fault, Refresher, Snapshot};
+use kernel::{Clock, Database, Fault, MinuteLimiter, Refresher, SecurityEvent, Snapshot, security_event};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait};
 
@@ -17,6 +17,9 @@ use crate::places::{GeoPoint, Places, Region};
 /// The revision that a change of dealers, bays, closures or holidays bumps in its transaction.
 pub const TOPIC: &str = "locations";
 
+/// Positions of one network that the map service is asked about in a minute. For more, the built-in table answers.
+const LOOKUPS_PER_MINUTE: u32 = 60;
+
 /// Dealers, their places and their hours. Cheap to clone.
 #[derive(Clone)]
 pub struct Locations {
@@ -24,6 +27,7 @@ pub struct Locations {
     pub(crate) clock: Clock,
     snapshot: Snapshot<Directory>,
     regions: Option<Arc<dyn RegionService>>,
+    lookups: Arc<MinuteLimiter>,
     pub(crate) bookings: Option<Arc<dyn BookingsAhead>>,
 }
 
@@ -43,7 +47,7 @@ impl Locations {
             }
         };
         let snapshot = Snapshot::load(database.clone(), TOPIC, build).await?;
-        Ok(Self { database, clock, snapshot, regions: None, bookings: None })
+        Ok(Self { database, clock, snapshot, regions: None, lookups: Arc::default(), bookings: None })
     }
 
     /// Sets the source of bookings; without it staff see none.
@@ -60,13 +64,18 @@ impl Locations {
         self
     }
 
-    /// The state and city of coordinates (WGS 84 degrees); `None` at sea and abroad. A failure of the map service is
-    /// logged and the embedded lookup used instead.
-    pub async fn region(&self, lat: f64, lng: f64) -> Option<Region> {
+    /// The state and city of coordinates (WGS 84 degrees); `None` at sea and abroad. The built-in table answers when the map
+    /// service fails, which is logged, and when `network` has asked too often in this minute.
+    pub async fn region(&self, network: &str, lat: f64, lng: f64) -> Option<Region> {
         let directory = self.directory();
         let Some(regions) = &self.regions else { return directory.region(lat, lng) };
         if !(lat.abs() <= 90.0 && lng.abs() <= 180.0) {
             return None;
+        }
+        let share = [(network.to_owned(), LOOKUPS_PER_MINUTE)];
+        if self.lookups.take(self.clock.now_millis(), &share).is_err() {
+            security_event(SecurityEvent::LimitHit, None, "region_look_up");
+            return directory.region(lat, lng);
         }
         match regions.region(GeoPoint { lat, lng }).await {
             Ok(None) => None,

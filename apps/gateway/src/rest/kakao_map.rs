@@ -1,11 +1,14 @@
 //! `/api/KakaoMap`: the region of a pair of coordinates, for clients that don't resolve it in the browser.
 
+use accounts::Caller;
+use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Rest;
+use super::caller::network_of;
 use super::envelope::Envelope;
 use super::parameters::Parameters;
 
@@ -30,10 +33,16 @@ pub struct RegionRow {
     ),
     responses((status = 200, description = "The region, or `region_not_found`", body = Envelope<RegionRow>)),
 )]
-pub async fn get_region(State(rest): State<Rest>, parameters: Parameters) -> Response {
+pub async fn get_region(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    parameters: Parameters,
+) -> Response {
     let degrees = |name: &str| parameters.get(name).and_then(|text| text.parse::<f64>().ok());
     let region = match (degrees("latitude"), degrees("longitude")) {
-        (Some(latitude), Some(longitude)) => rest.services.locations.region(latitude, longitude).await,
+        (Some(latitude), Some(longitude)) => {
+            rest.services.locations.region(network_of(&caller), latitude, longitude).await
+        }
         _ => None,
     };
     let language = parameters.language();

@@ -18,7 +18,6 @@ mod error;
 mod figures;
 mod forms;
 mod key;
-mod limiter;
 mod makes;
 pub mod participation;
 mod quizzes;

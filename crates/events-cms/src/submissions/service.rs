@@ -7,14 +7,13 @@ use accounts::identity::{Identity, Purpose, VerifiedPerson};
 use chrono::NaiveDate;
 use kernel::vault::Vault;
 use kernel::{
-    Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, Snapshot, Visit, fingerprint,
-    security_event,
+    Clock, Database, Fault, FieldErrors, MinuteLimiter, Randomness, SecurityEvent, Snapshot, Visit,
+    fingerprint, security_event,
 };
 use serde::Serialize;
 use uuid::Uuid;
 
 use super::answers::{self, QuizAnswers};
-use super::limiter::Limiter;
 use super::makes::{self, QuizMake};
 use super::{EntryError, EntrySettings, EventDirectory, EventKey, store};
 use crate::external::{AddressSearch, AddressSuggestion};
@@ -38,7 +37,7 @@ pub(super) struct Inner {
     pub(super) settings: EntrySettings,
     answers: Snapshot<QuizAnswers>,
     addresses: Option<Arc<dyn AddressSearch>>,
-    limiter: Limiter,
+    limiter: MinuteLimiter,
 }
 
 impl Entries {
@@ -58,7 +57,7 @@ impl Entries {
     ) -> Result<Self, Fault> {
         let answers = Snapshot::load(database.clone(), answers::TOPIC, answers::read).await?;
         let vault = Vault::new(settings.keys.clone(), SEALED_AS);
-        let limiter = Limiter::default();
+        let limiter = MinuteLimiter::default();
         Ok(Self(Arc::new(Inner {
             database,
             clock,
@@ -87,7 +86,7 @@ impl Entries {
             settings: settings.clone(),
             answers: answers.clone(),
             addresses: addresses.clone(),
-            limiter: Limiter::default(),
+            limiter: MinuteLimiter::default(),
         }))
     }
 

@@ -8,6 +8,7 @@ use chrono::{NaiveTime, Timelike};
 use kernel::eager::{Eager, EagerObject, ToValue, plain_enum};
 use kernel::{Clock, LocalizedText};
 
+use super::network;
 use crate::dealer::{Dealer, DealerKind};
 use crate::directory::{City, Directory, State, given};
 use crate::places::{GeoPoint, Region};
@@ -77,7 +78,7 @@ impl LocationsQuery {
 
     /// The state and city of a pair of coordinates (WGS 84 degrees); null at sea and abroad.
     async fn region(&self, ctx: &Context<'_>, latitude: f64, longitude: f64) -> Result<Option<Region>> {
-        Ok(ctx.data::<Locations>()?.region(latitude, longitude).await)
+        Ok(ctx.data::<Locations>()?.region(network(ctx), latitude, longitude).await)
     }
 }
 

@@ -15,7 +15,7 @@ const GANGNAM: (f64, f64) = (37.4979, 127.0276);
 const SEA: (f64, f64) = (36.0, 125.0);
 
 async fn named(locations: &Locations, (lat, lng): (f64, f64)) -> Option<String> {
-    let region = locations.region(lat, lng).await?;
+    let region = locations.region("203.0.113.0", lat, lng).await?;
     Some(format!("{} {}", region.state.ko, region.city.map_or_else(String::new, |city| city.ko)))
 }
 
@@ -47,6 +47,17 @@ both_engines! {
         assert_eq!(served.sandbox.region.switchboard().calls(), 3);
         assert_eq!(named(&locations, (f64::NAN, 127.0)).await, None);
         assert_eq!(served.sandbox.region.switchboard().calls(), 3, "what is no position is not asked about");
+    }
+
+    async fn a_network_that_asks_too_often_gets_the_built_in_answer(db: TestDatabase) {
+        let served = sandbox().await;
+        let locations = asking(seeded(&db).await, &served.maps_url(), keys::MAPS_REST_KEY).await;
+        for _ in 0..65 {
+            assert_eq!(named(&locations, GANGNAM).await.as_deref(), Some("서울특별시 강남구"));
+        }
+        assert_eq!(served.sandbox.region.switchboard().calls(), 60);
+        assert!(locations.region("198.51.100.0", GANGNAM.0, GANGNAM.1).await.is_some());
+        assert_eq!(served.sandbox.region.switchboard().calls(), 61, "another network has a share of its own");
     }
 
     async fn its_word_counts_and_its_old_names_are_understood(db: TestDatabase) {

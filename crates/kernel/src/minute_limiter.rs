@@ -9,22 +9,23 @@ const MINUTE_MILLIS: i64 = 60_000;
 /// Maximum number of clients tracked per minute; further ones are rejected until the next.
 const ASKERS: usize = 100_000;
 
-#[derive(Default)]
-pub(super) struct Limiter(Mutex<Minute>);
+/// The calls of the current minute.
+#[derive(Debug, Default)]
+pub struct MinuteLimiter(Mutex<Minute>);
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Minute {
     /// Minutes since 1970.
     number: i64,
     counts: HashMap<String, u32>,
 }
 
-impl Limiter {
+impl MinuteLimiter {
     /// Consumes one call of each client's limit, or none if any is exhausted.
     ///
     /// # Errors
     /// How long to wait.
-    pub(super) fn take(&self, now: i64, askers: &[(String, u32)]) -> Result<(), Duration> {
+    pub fn take(&self, now: i64, askers: &[(String, u32)]) -> Result<(), Duration> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let number = now.div_euclid(MINUTE_MILLIS);
         if minute.number != number {
@@ -56,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_share_is_of_one_minute_and_one_asker() {
-        let limiter = Limiter::default();
+        let limiter = MinuteLimiter::default();
         let mine = [asker("visit", 2), asker("network", 3)];
         assert!(limiter.take(0, &mine).is_ok() && limiter.take(59_000, &mine).is_ok());
         assert_eq!(limiter.take(59_000, &mine), Err(Duration::from_secs(1)));
