@@ -11,6 +11,10 @@ pub const TARGET: &str = "security";
 /// The event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SecurityEvent {
+    /// Somebody signed in.
+    SignedIn,
+    /// A password or second factor was set, changed or removed.
+    CredentialChanged,
     /// A sign-in was refused: wrong password, inactive account or wrong second factor.
     SignInFailed,
     /// A signed-in user gave a wrong password or code when re-authenticating.
@@ -35,7 +39,9 @@ pub enum SecurityEvent {
 
 impl SecurityEvent {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
+        Self::SignedIn,
+        Self::CredentialChanged,
         Self::SignInFailed,
         Self::PasswordCheckFailed,
         Self::TokenRefused,
@@ -52,6 +58,8 @@ impl SecurityEvent {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::SignedIn => "signed_in",
+            Self::CredentialChanged => "credential_changed",
             Self::SignInFailed => "sign_in_failed",
             Self::PasswordCheckFailed => "password_check_failed",
             Self::TokenRefused => "token_refused",
@@ -66,9 +74,16 @@ impl SecurityEvent {
     }
 }
 
-/// Writes an event to the log. `account` is the account concerned, if it is known.
+/// Writes an event to the log: a refusal as a warning, what is usual as information. `account` is the account concerned, if it is
+/// known.
 pub fn security_event(event: SecurityEvent, account: Option<i64>, reason: &'static str) {
-    tracing::warn!(target: TARGET, event = event.name(), account, reason, "security event");
+    let name = event.name();
+    match event {
+        SecurityEvent::SignedIn | SecurityEvent::CredentialChanged => {
+            tracing::info!(target: TARGET, event = name, account, reason, "security event");
+        }
+        _ => tracing::warn!(target: TARGET, event = name, account, reason, "security event"),
+    }
 }
 
 /// Writes a refused right to the log, with the caller's kind.

@@ -11,11 +11,12 @@ use serde_json::{Value, json};
 use tracing::Instrument;
 
 use crate::booking_limits::booking;
-use crate::browser::Browser;
+use crate::browser::{Browser, PASSWORD};
 use crate::caller_kinds::{self, CallerKind};
 use crate::event_world::{self, owner};
 use crate::identity::Site;
 use crate::secrets::Listener;
+use crate::staff_bookings::booked;
 use crate::support::{Answer, Gateway, answer_of, request};
 
 const NOBODY: &str = "nobody-here@example.com";
@@ -96,6 +97,14 @@ kernel::both_engines! {
         let answer = log.of(owner.call(post.clone(), "/graphql", &body)).await;
         assert!(answer.text().contains("old_password_invalid"), "{}", answer.text());
         log.expect(&answer, SecurityEvent::PasswordCheckFailed, &[" account=1}", " account=1 "]);
+        let input = json!({"oldPassword": PASSWORD, "password": new, "confirmPassword": new});
+        let body = json!({"query": change, "variables": {"input": input}});
+        let answer = log.of(owner.call(post.clone(), "/graphql", &body)).await;
+        log.expect(&answer, SecurityEvent::CredentialChanged, &[" account=1 ", "reason=\"password\""]);
+        let mut again = Browser::before(site.router.clone(), site.services.clone());
+        let body = json!({"username": "owner@example.com", "password": new});
+        let answer = log.of(again.call(post.clone(), authenticate, &body)).await;
+        log.expect(&answer, SecurityEvent::SignedIn, &[" account=1 ", "reason=\"password\""]);
 
         for person in 0..=5 {
             let save = "/api/booking/save-booking";
@@ -160,6 +169,18 @@ kernel::both_engines! {
         let query = json!({"query": "{ people { id } }"});
         let answer = log.of(editor.call(Method::POST, "/graphql", &query)).await;
         log.expect(&answer, SecurityEvent::RightRefused, &["reason=\"manage-people\""]);
+
+        let booking = booked(&mut Browser::new(&gateway)).await;
+        let mut owner = CallerKind::Staff(Role::Owner).browser(&gateway).await;
+        let mut manager = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
+        let people = owner.graphql("{ people { id email } }", Value::Null).await;
+        let people = people["data"]["people"].as_array().expect("a list").clone();
+        let person = people.iter().find(|person| person["email"] == "booking-manager@example.com").expect("the manager");
+        let limit = "mutation($id: ID!) { limitToCentres(id: $id, dealerCodes: [\"SC-0002\"]) { done } }";
+        owner.graphql(limit, json!({"id": person["id"]})).await;
+        let query = json!({"query": format!("{{ staffBooking(id: \"{booking}\") {{ bay }} }}")});
+        let answer = log.of(manager.call(Method::POST, "/graphql", &query)).await;
+        log.expect(&answer, SecurityEvent::RightRefused, &[" account=", "reason=\"centre\""]);
     }
 }
 

@@ -12,7 +12,7 @@ const SECRETS: [&str; 4] = ["홍길동", "01000005678", "hong@example.com", "12�
 const WHOLE: &str = "booking { id number contact { name phone email licenseNo } }";
 
 /// Creates a visitor's booking, and returns its id.
-async fn booked(visitor: &mut Browser) -> String {
+pub(crate) async fn booked(visitor: &mut Browser) -> String {
     let input = json!({
         "idempotencyKey": "6f1d2a4e-8f0b-4d35-9a53-0c9a3c1b7d11", "dealerCode": "SC-0001", "date": "2026-11-25", "time": "10:00",
         "vehicle": {"make": "현대", "model": "아반떼", "year": "2024"}, "serviceIds": ["service-oil"],

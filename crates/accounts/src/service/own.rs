@@ -145,6 +145,7 @@ impl Accounts {
                 })
             })
             .await?;
+        security_event(SecurityEvent::CredentialChanged, Some(who.account_id), "password");
         Ok(session.into())
     }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Fault, FieldErrors, Visit, fingerprint};
+use kernel::{Fault, FieldErrors, SecurityEvent, Visit, fingerprint, security_event};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter};
 
@@ -147,6 +147,7 @@ impl Accounts {
         let hash = self.0.passwords.hash(&form.password).await?;
 
         let now = self.now();
+        let account = reset.account;
         let all = Arc::new((reset, hash));
         self.0
             .database
@@ -174,10 +175,12 @@ impl Accounts {
                         .exec(tx)
                         .await?;
                     let mail = MailPayload::PasswordChanged { account: reset.account_id.as_str() };
-                    Ok(handover::put_in(tx, mail, now).await?)
+                    Ok::<_, AccountError>(handover::put_in(tx, mail, now).await?)
                 })
             })
-            .await
+            .await?;
+        security_event(SecurityEvent::CredentialChanged, Some(account), "password_reset");
+        Ok(())
     }
 
     async fn find_reset(&self, client: &Client, form: &NewPassword) -> Result<Option<Reset>, Fault> {

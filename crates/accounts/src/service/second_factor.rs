@@ -132,10 +132,11 @@ impl Accounts {
                         act.append_in(tx, now).await?;
                     }
                     let mail = MailPayload::SecondFactorOn { account: who.public_id.as_str() };
-                    Ok(handover::put_in(tx, mail, now).await?)
+                    Ok::<_, AccountError>(handover::put_in(tx, mail, now).await?)
                 })
             })
             .await?;
+        security_event(SecurityEvent::CredentialChanged, Some(who.account_id), "second_factor_on");
         Ok(ActiveSecondFactor { recovery_codes: codes, session: session.into() })
     }
 
@@ -203,6 +204,7 @@ impl Accounts {
                 })
             })
             .await?;
+        security_event(SecurityEvent::CredentialChanged, Some(who.account_id), "second_factor_off");
         Ok(session.into())
     }
 }

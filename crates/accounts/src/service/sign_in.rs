@@ -135,11 +135,16 @@ impl Accounts {
             Verdict::RightButOld => Some((hash, self.0.passwords.hash(&password).await?)),
             Verdict::Right | Verdict::Wrong => None,
         };
-        self.admit(client, found, counted, form.code, anew, present).await.inspect_err(|error| {
-            if matches!(error, AccountError::SecondFactorInvalid) {
+        let with = if found.has_second_factor { "second_factor" } else { "password" };
+        let admitted = self.admit(client, found, counted, form.code, anew, present).await;
+        match &admitted {
+            Ok(_) => security_event(SecurityEvent::SignedIn, account, with),
+            Err(AccountError::SecondFactorInvalid) => {
                 security_event(SecurityEvent::SignInFailed, account, "second_factor_invalid");
             }
-        })
+            Err(_) => {}
+        }
+        admitted
     }
 
     /// Counts the try and finds the account, in one transaction.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kernel::Actor;
+use kernel::{Actor, SecurityEvent, security_event};
 use locations::{DealerKind, Directory};
 use sea_orm::{ColumnTrait, Condition};
 
@@ -35,9 +35,14 @@ impl CentreScope {
         }
     }
 
-    /// The booking, if it is visible.
+    /// The booking, if it is visible. A booking of another centre is logged as a refused right.
     pub(crate) fn filter(&self, row: Option<Model>) -> Option<Model> {
-        row.filter(|row| self.admits(row.dealer_id))
+        let row = row?;
+        if !self.admits(row.dealer_id) {
+            security_event(SecurityEvent::RightRefused, None, "centre");
+            return None;
+        }
+        Some(row)
     }
 
     /// As a condition on bookings.
