@@ -86,6 +86,12 @@ rehearse restarts='10':
     @cargo build --locked --workspace --bins --examples
     @node scripts/with-postgres.mjs --set statement_timeout=10s node scripts/rehearse.mjs "$1"
 
+# Two hours of mixed load with restarts, uploads and draws: memory, descriptors, slowest answers and the database's growth; another number of minutes may be given
+soak minutes='120':
+    @cargo build --locked --workspace --bins --examples
+    @cargo build --release --locked --package gateway
+    @node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/soak.mjs "$1"
+
 # What a visitor costs: processor time of gateways, PostgreSQL, PgBouncer and proxy, and bytes; another number of visitors in an hour may be given
 capacity visitors='740000':
     @cargo build --release --locked --package gateway

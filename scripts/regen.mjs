@@ -17,9 +17,7 @@ function generated() {
   const files = [
     ...filesBelow(schema),
     join(root, 'docs/SETTINGS.md'),
-    ...filesBelow(join(frontend, 'src')).filter((path) =>
-      /\.generated\.ts$|map\/data\/|ui\/fonts\//.test(path),
-    ),
+    ...filesBelow(join(frontend, 'src')).filter((path) => /\.generated\.ts$|map\/data\/|ui\/fonts\//.test(path)),
   ];
   return new Map(files.map((path) => [relative(root, path), hashOf([path])]));
 }

@@ -65,6 +65,11 @@ export class Timeslots {
     return timeslot;
   }
 
+  /** Some of the hours that are left, which stay there. */
+  some(count) {
+    return this.#free.slice(0, count);
+  }
+
   /** `count` such hours, evenly from all that are left. */
   take(count) {
     const step = this.#free.length / count;

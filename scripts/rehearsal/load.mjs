@@ -9,10 +9,8 @@ import { Timeslots } from '../faults/timeslots.mjs';
 import { Failure } from '../lib/process.mjs';
 
 const PAGES = ['/kr', '/kr/en/location-parts', '/kr/select-location', '/kr/en/events'];
-const PAGES_EVERY_MS = 400;
-const BOOKINGS_EVERY_MS = 400;
-const SESSIONS_EVERY_MS = 500;
-const ENTRIES_EVERY_MS = 1500;
+/** Milliseconds from one action of a kind to the next. */
+const EVERY_MS = { page: 400, booking: 400, session: 500, entry: 1500 };
 const CENTRES = 24;
 /** A gateway polls each half second; a busy machine delays that. */
 const SHOWN_MS = 10_000;
@@ -62,11 +60,17 @@ export class Load {
   #entered = [];
   #running = [];
   #isStopped = false;
+  /** Called with each action's kind and how many milliseconds it took. */
+  onTime = () => {};
 
-  /** `site` has the public address and a signed-in owner, as `staff`; `gateways` are the addresses behind it. */
-  static async of(site, gateways) {
+  /**
+   * `site` has the public address and a signed-in owner, as `staff`; `gateways` are the addresses behind it; `everyMs` are other
+   * distances of actions.
+   */
+  static async of(site, gateways, everyMs = {}) {
     const load = new Load();
     load.site = site;
+    load.everyMs = { ...EVERY_MS, ...everyMs };
     load.timeslots = await Timeslots.of(site, CENTRES, bookableWeeks());
     // Without an identity provider there are no entries.
     if (site.hasIdentityChecks) {
@@ -78,19 +82,30 @@ export class Load {
   }
 
   start() {
-    const every = async (ms, action) => {
+    const { page, booking, session, entry } = this.everyMs;
+    this.repeat('page', page, (number) => this.#page(PAGES[number % PAGES.length]));
+    this.repeat('booking', booking, () => this.#book());
+    this.repeat('session', session, () => this.#session());
+    if (this.entries) this.repeat('entry', entry, () => this.#takePart());
+  }
+
+  /** Does this again and again until {@link stop}; what it throws is a failure. */
+  repeat(kind, ms, action) {
+    const loop = async () => {
       for (let number = 0; !this.#isStopped; number += 1) {
         const begun = performance.now();
         await action(number).catch((error) => this.failures.push(error.message));
-        await sleep(Math.max(0, ms - (performance.now() - begun)));
+        const took = performance.now() - begun;
+        this.onTime(kind, took);
+        await sleep(Math.max(0, ms - took));
       }
     };
-    this.#running = [
-      every(PAGES_EVERY_MS, (number) => this.#page(PAGES[number % PAGES.length])),
-      every(BOOKINGS_EVERY_MS, () => this.#book()),
-      ...(this.entries ? [every(ENTRIES_EVERY_MS, () => this.#takePart())] : []),
-      every(SESSIONS_EVERY_MS, () => this.#session()),
-    ];
+    this.#running.push(loop());
+  }
+
+  /** Bookings that were acknowledged, with their ids. */
+  get booked() {
+    return this.#booked;
   }
 
   /** A page is dead when one of the files that it names is missing: its script does not start then. */
@@ -117,7 +132,7 @@ export class Load {
     const outcome = await sendBooking(browser(this.site.address), booking);
     this.counts.bookings += 1;
     if (outcome.kind !== 'acknowledged') throw new Error(`booking: ${outcome.kind}, ${outcome.message}`);
-    this.#booked.push(booking.phone);
+    this.#booked.push({ phone: booking.phone, id: outcome.data.serviceBookingID });
   }
 
   async #takePart() {
@@ -142,7 +157,7 @@ export class Load {
 
   /** Looks every acknowledged booking and entry up; a lost or doubled one is a failure. */
   async check() {
-    for (const phone of this.#booked) {
+    for (const { phone } of this.#booked) {
       const { stored } = await readBookings(this.site, phone);
       if (stored.length !== 1) this.failures.push(`booking of ${phone}: stored ${stored.length} times`);
     }
