@@ -1,7 +1,7 @@
 //! The route table that the site and the gateway share.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use accounts::Right;
@@ -141,6 +141,10 @@ impl MatchedRoute {
 #[derive(Clone, Debug)]
 pub struct Routes {
     pages: Vec<Arc<Route>>,
+    /// Pages without a parameter, by their path.
+    exact: HashMap<String, Arc<Route>>,
+    /// The others, with what their paths begin with.
+    patterns: Vec<(String, Arc<Route>)>,
     not_found: Arc<Route>,
     items: Items,
 }
@@ -170,14 +174,26 @@ impl Routes {
                 "routes.json: {id} gives away"
             );
         }
-        Ok(Self { pages, not_found, items: Items::embedded()? })
+        let (mut exact, mut patterns) = (HashMap::new(), Vec::new());
+        for route in &pages {
+            let path = route.path.as_deref().unwrap_or_default();
+            match path.split_once('$') {
+                None => drop(exact.insert(path.to_owned(), Arc::clone(route))),
+                Some((stem, _)) => patterns.push((stem.to_owned(), Arc::clone(route))),
+            }
+        }
+        Ok(Self { pages, exact, patterns, not_found, items: Items::embedded()? })
     }
 
     /// The page at `path`, which begins with a slash and doesn't end with one. If several match, the one with the
     /// fewest parameters wins, as in the site's router: `/events/preview` is no event.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<MatchedRoute> {
-        let found = self.pages.iter().filter_map(|route| {
+        if let Some(route) = self.exact.get(path) {
+            return Some(MatchedRoute { route: Arc::clone(route), parameters: BTreeMap::new(), item: None });
+        }
+        let begun = self.patterns.iter().filter(|(stem, _)| path.starts_with(stem.as_str()));
+        let found = begun.filter_map(|(_, route)| {
             let parameters = parameters(route.path.as_deref()?, path)?;
             let item = match route.items {
                 Some(kind) => Some(self.items.ending(kind, parameters.values().next()?)?.to_owned()),
