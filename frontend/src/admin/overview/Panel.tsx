@@ -57,9 +57,10 @@ export function Numbers<Row>({ title, columns, pages, keyOf }: NumbersProps<Row>
           iconAfter={shown ? 'arrow-up' : 'chevron-down'}
           aria-expanded={shown}
           aria-controls={id}
+          aria-label={t('table_of', { title })}
           onClick={() => setShown(!shown)}
         >
-          {t('table_of', { title })}
+          {t('table')}
         </Button>
       </div>
       <div id={id} className={styles.unfolded} hidden={!shown}>
