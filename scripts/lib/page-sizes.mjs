@@ -1,6 +1,9 @@
 // How much code a browser loads before a public page works. Pure functions over Vite's manifest.
 
-/** Kilobytes of 1,024 bytes, compressed: the shell, and what a page may add to it. */
+/**
+ * Kilobytes of 1,024 bytes, compressed: the shell, and what a page may add to it. The goal for the shell is 140; React (57), Apollo
+ * with RxJS and graphql (44) and the router (24) are 123 together.
+ */
 export const BARS = { shell: 154, page: 35 };
 
 /** Chunks that a page only loads on demand. */
