@@ -211,6 +211,7 @@ async function run(installation, minutes) {
   const load = await soak.start(events);
   const before = await soak.tables();
   let restarts = 0;
+  let told = 0;
   for (let minute = 1; minute <= minutes; minute += 1) {
     await sleep(MINUTE_MS);
     soak.sample();
@@ -219,6 +220,8 @@ async function run(installation, minutes) {
       restarts += 1;
     }
     tell(`minute ${minute} of ${minutes}, ${load.failures.length} failures`);
+    for (const failure of new Set(load.failures.slice(told))) tell(`  ${failure}`);
+    told = load.failures.length;
   }
   await load.stop();
   const growth = growthOf(before, await soak.tables());

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acknowledged, Client } from '../faults/client.mjs';
+import { sleep } from '../faults/parallel.mjs';
 import { DAY_MS, OWNER_PASSWORD } from '../faults/site.mjs';
 import { programs } from '../lib/debian.mjs';
 import { frontend, gatewayBinary } from '../lib/paths.mjs';
@@ -16,6 +17,9 @@ import { Nginx, PgBouncer, selfSigned, startFakes, startObjectStore } from './se
 
 const OWNER = 'owner@example.com';
 const CERTIFICATE = 'INSTALLATION_CERTIFICATE';
+const RELOADED_MS = 10_000;
+const POLL_MS = 50;
+const IN_A_ROW = 20;
 
 async function signedIn(client) {
   const form = { username: OWNER, password: OWNER_PASSWORD };
@@ -61,6 +65,14 @@ export class Installation {
     await this.gateways.start();
     this.nginx.reload(this.gateways.list);
     this.gateways.watch(() => this.nginx.reload(this.gateways.list));
+    // The old processes of nginx, which lead to a gateway that is gone, take some of the requests for a moment.
+    let inARow = 0;
+    for (const end = performance.now() + RELOADED_MS; performance.now() < end; await sleep(POLL_MS)) {
+      const { status } = await browser(this.origin).request('/readyz');
+      inARow = status === 200 ? inARow + 1 : 0;
+      if (inARow === IN_A_ROW) return;
+    }
+    throw new Failure(`nginx leads to no gateway after ${RELOADED_MS} ms`);
   }
 
   /** A client of a signed-in owner at one gateway. */

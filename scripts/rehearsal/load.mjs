@@ -1,6 +1,7 @@
 // The load of a rehearsal: visitors and staff read pages with all their files, book, take part in an event after an
 // identity check, and stay signed in.
 
+import { setTimeout as delay } from 'node:timers/promises';
 import { acknowledged, Client } from '../faults/client.mjs';
 import { newBooking, readBookings, sendBooking } from '../faults/operations/bookings.mjs';
 import { Entries } from '../faults/operations/entries.mjs';
@@ -59,7 +60,7 @@ export class Load {
   #booked = [];
   #entered = [];
   #running = [];
-  #isStopped = false;
+  #ending = new AbortController();
   /** Called with each action's kind and how many milliseconds it took. */
   onTime = () => {};
 
@@ -92,12 +93,12 @@ export class Load {
   /** Does this again and again until {@link stop}; what it throws is a failure. */
   repeat(kind, ms, action) {
     const loop = async () => {
-      for (let number = 0; !this.#isStopped; number += 1) {
+      for (let number = 0; !this.#ending.signal.aborted; number += 1) {
         const begun = performance.now();
         await action(number).catch((error) => this.failures.push(error.message));
         const took = performance.now() - begun;
         this.onTime(kind, took);
-        await sleep(Math.max(0, ms - took));
+        await delay(Math.max(0, ms - took), undefined, { signal: this.#ending.signal }).catch(() => undefined);
       }
     };
     this.#running.push(loop());
@@ -151,7 +152,7 @@ export class Load {
   }
 
   async stop() {
-    this.#isStopped = true;
+    this.#ending.abort();
     await Promise.all(this.#running);
   }
 
