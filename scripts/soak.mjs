@@ -14,6 +14,7 @@ import { Draws } from './faults/operations/draws.mjs';
 import { TextEdits } from './faults/operations/texts.mjs';
 import { sleep } from './faults/parallel.mjs';
 import { PostgresCluster } from './faults/postgres.mjs';
+import { demoVehicle } from './lib/demo-vehicle.mjs';
 import { gatewayBinary, scratch } from './lib/paths.mjs';
 import { Failure, main, output } from './lib/process.mjs';
 import { growthOf, livesOf, tailsOf, trendOf, verdictOf } from './lib/soak.mjs';
@@ -37,7 +38,8 @@ const DRAWS_MS = 15 * MINUTE_MS;
 const RESTARTS_MS = 30 * MINUTE_MS;
 
 const CANCEL = 'mutation($id: ID!) { cancelBooking(id: $id) { errors { code } } }';
-const VEHICLES = 'query { vehicleMakes { name } }';
+const PARTS = `query($vehicle: String!) { fittingParts(vehicle: $vehicle, first: 24) {
+  groups { parts { productNr companySku description { ko en } } } } }`;
 const TABLES = `SELECT relname, (xpath('/row/n/text()', query_to_xml('SELECT count(*) AS n FROM ' || relid::regclass, false, true, '')))[1]::text,
   pg_total_relation_size(relid) FROM pg_stat_user_tables ORDER BY relname`;
 
@@ -102,13 +104,14 @@ class Soak {
     load.onTime = (kind, ms) => this.times.push({ kind, ms });
     this.load = load;
     load.start();
-    this.#visit(load, site);
+    await this.#visit(load, site);
     this.#work(load, site, events);
     return load;
   }
 
-  #visit(load, site) {
+  async #visit(load, site) {
     const visitor = browser(site.address);
+    const vehicle = await demoVehicle((query, variables) => visitor.query(query, variables));
     const examples = load.timeslots.some(EXAMPLES);
     const get = async (path) => {
       const { status } = await visitor.request(path);
@@ -118,7 +121,7 @@ class Soak {
       const { dealerCode, date } = examples[number % examples.length];
       return get(`/api/booking/get-timeslot?dealerCode=${dealerCode}&date=${date}`);
     });
-    load.repeat('makes', PARTS_MS, () => visitor.query(VEHICLES));
+    load.repeat('parts of a vehicle', PARTS_MS, () => visitor.query(PARTS, { vehicle }));
     load.repeat('centres', DEALERS_MS, () => get('/api/booking/get-dealers?isServiceCentre=true'));
     load.repeat('cancellation', CANCELLATIONS_MS, async () => {
       const booking = load.booked.find(({ isCancelled }) => !isCancelled);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingAt, entryOf, SEOUL, wholeDraft } from '../../frontend/e2e/support/drafts.ts';
+import { demoVehicle } from './demo-vehicle.mjs';
 import { root } from './paths.mjs';
 
 const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8'));
@@ -10,7 +11,7 @@ const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')
 const PLACE = { state: SEOUL, day: '2026-11-25', nth: 2 };
 const VISITOR = { name: '홍길동', phone: '01000001234', licence: '12가3456' };
 
-/** A vehicle of the demo catalogue with many parts, and the address of one of them. */
+/** A vehicle of the demo catalogue, and the address of one of its parts. */
 async function partsAt(address) {
   const ask = async (query, variables) => {
     const body = JSON.stringify({ query, variables });
@@ -21,22 +22,7 @@ async function partsAt(address) {
     });
     return (await answer.json()).data;
   };
-  const car = { make: 'Hyundai', model: 'Sonata' };
-  const { catalogueYears } = await ask(
-    'query Years($make: String!, $model: String!) { catalogueYears(make: $make, model: $model) }',
-    car,
-  );
-  const ofYear = { ...car, year: catalogueYears[0] };
-  const { catalogueSeries } = await ask(
-    'query Series($make: String!, $model: String!, $year: Int!) { catalogueSeries(make: $make, model: $model, year: $year) }',
-    ofYear,
-  );
-  const { catalogueVariants } = await ask(
-    `query Variants($make: String!, $model: String!, $year: Int!, $series: String!) {
-      catalogueVariants(make: $make, model: $model, year: $year, series: $series) { slug } }`,
-    { ...ofYear, series: catalogueSeries[0] },
-  );
-  const vehicle = catalogueVariants[0].slug;
+  const vehicle = await demoVehicle(ask);
   const { fittingParts } = await ask(
     'query Part($slug: String!) { fittingParts(vehicle: $slug, first: 1) { groups { parts { productNr companySku } } } }',
     { slug: vehicle },
