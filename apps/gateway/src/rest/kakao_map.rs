@@ -1,14 +1,12 @@
 //! `/api/KakaoMap`: the region of a pair of coordinates, for clients that don't resolve it in the browser.
 
-use accounts::Caller;
-use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::caller::network_of;
+use super::caller::Sender;
 use super::envelope::Envelope;
 use super::parameters::Parameters;
 
@@ -33,15 +31,12 @@ pub struct RegionRow {
     ),
     responses((status = 200, description = "The region, or `region_not_found`", body = Envelope<RegionRow>)),
 )]
-pub async fn get_region(
-    State(rest): State<Rest>,
-    Extension(caller): Extension<Caller>,
-    parameters: Parameters,
-) -> Response {
+pub async fn get_region(State(rest): State<Rest>, sender: Sender, parameters: Parameters) -> Response {
     let degrees = |name: &str| parameters.get(name).and_then(|text| text.parse::<f64>().ok());
     let region = match (degrees("latitude"), degrees("longitude")) {
         (Some(latitude), Some(longitude)) => {
-            rest.services.locations.region(network_of(&caller), latitude, longitude).await
+            let visit = sender.visit(&rest, None);
+            rest.services.locations.region(visit.network().unwrap_or_default(), latitude, longitude).await
         }
         _ => None,
     };
