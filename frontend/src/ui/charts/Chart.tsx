@@ -54,6 +54,9 @@ interface ChartProps {
 }
 
 const HEIGHT = 296;
+/** A few steps need less. */
+const LOW_HEIGHT = 184;
+const LOW_COUNT = 4;
 const TOP = 22;
 const BOTTOM = 30;
 const START = 44;
@@ -71,9 +74,10 @@ export function Chart({ kind, label, places, series, mark }: ChartProps) {
   const tops = kind === 'bars' ? stacked(series.map(({ values }) => values)) : series.flatMap(({ values }) => values);
   const ticks = ticksOf(Math.max(0, ...tops));
   const most = ticks.at(-1) ?? 1;
+  const height = most <= LOW_COUNT ? LOW_HEIGHT : HEIGHT;
   const band = (width - START - END) / Math.max(places.length, 1);
   const x = (at: number) => START + band * (at + 0.5);
-  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
+  const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / most);
   const every = labelEvery(places.length, width - START - END, LABEL);
   const said = (value: number) => value.toLocaleString(language);
   const marked = mark ? places.findIndex((place) => place.id === mark.id) : -1;
@@ -83,7 +87,7 @@ export function Chart({ kind, label, places, series, mark }: ChartProps) {
     <div className={styles.chart}>
       {series.length > 1 && <Legend titles={series.map(({ title }) => title)} kind={kind} />}
       <div ref={frame} className={styles.frame}>
-        <svg role="img" aria-label={label} width={width} height={HEIGHT} className={styles.picture}>
+        <svg role="img" aria-label={label} width={width} height={height} className={styles.picture}>
           <Fills id={id} />
           {ticks.map((tick) => (
             <g key={tick}>
@@ -96,7 +100,7 @@ export function Chart({ kind, label, places, series, mark }: ChartProps) {
           {kind === 'bars' && <Bars id={id} series={series} places={places.length} band={band} x={x} y={y} />}
           {marked >= 0 && (
             <g>
-              <path d={`M${x(marked)} ${TOP}V${HEIGHT - BOTTOM}`} className={styles.mark} />
+              <path d={`M${x(marked)} ${TOP}V${height - BOTTOM}`} className={styles.mark} />
               <text
                 x={marksEnd ? width : x(marked)}
                 y={TOP - 8}
@@ -118,9 +122,9 @@ export function Chart({ kind, label, places, series, mark }: ChartProps) {
                   })
                   .join(', ')}`}
               </title>
-              <rect x={x(at) - band / 2} y={TOP} width={band} height={HEIGHT - TOP - BOTTOM} />
+              <rect x={x(at) - band / 2} y={TOP} width={band} height={height - TOP - BOTTOM} />
               {at % every === 0 && (
-                <text x={x(at)} y={HEIGHT - 8} className={styles.below}>
+                <text x={x(at)} y={height - 8} className={styles.below}>
                   {place.short}
                 </text>
               )}
