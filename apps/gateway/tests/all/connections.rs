@@ -1,4 +1,4 @@
-//! Silent, slow and idle connections, and the limits of open ones, over real sockets.
+//! Silent, slow and idle connections, the limits of open ones, and requests of ambiguous length, over real sockets.
 
 use std::time::Duration;
 
@@ -110,4 +110,54 @@ async fn a_connection_that_serves_a_request_is_never_closed_for_another() {
         assert_eq!(&first, b"HTTP/1.1 200");
     }
     assert!(until_answered(&running).await.ends_with("quick"));
+}
+
+/// A second request, which a body hides or which follows a request.
+const SECOND: &str = "GET /quick HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+
+/// The responses to a request with these lines of its head, followed by `rest` on the same connection.
+async fn responses_to(running: &Running, version: &str, head: &str, rest: &str) -> String {
+    let sent = format!("GET /quick {version}\r\nhost: localhost\r\n{head}\r\n{rest}");
+    until_closed(&mut connected(running, sent.as_bytes()).await).await
+}
+
+#[tokio::test]
+async fn a_request_of_ambiguous_length_is_refused_and_none_is_read_from_behind_it() {
+    let running = Running::with(unlimited(), LONG).await;
+    let both = responses_to(&running, "HTTP/1.1", "", SECOND).await;
+    assert_eq!(both.matches("HTTP/1.1 200 OK").count(), 2, "two plain requests: {both}");
+    for (what, version, head) in [
+        ("two lengths", "HTTP/1.1", "content-length: 0\r\ncontent-length: 5\r\n"),
+        ("two lengths in a line", "HTTP/1.1", "content-length: 0, 5\r\n"),
+        ("a length with a sign", "HTTP/1.1", "content-length: +5\r\n"),
+        ("a length in hexadecimal", "HTTP/1.1", "content-length: 0x5\r\n"),
+        ("a negative length", "HTTP/1.1", "content-length: -1\r\n"),
+        ("an encoding that is not chunked", "HTTP/1.1", "transfer-encoding: gzip\r\n"),
+        ("one after chunked", "HTTP/1.1", "transfer-encoding: chunked, identity\r\n"),
+        ("one in a later line", "HTTP/1.1", "transfer-encoding: chunked\r\ntransfer-encoding: gzip\r\n"),
+        ("chunked in HTTP/1.0", "HTTP/1.0", "transfer-encoding: chunked\r\n"),
+        ("a space before the colon", "HTTP/1.1", "transfer-encoding : chunked\r\n"),
+        ("a folded line", "HTTP/1.1", "x-folded: a\r\n content-length: 5\r\n"),
+        ("one folded by a tab", "HTTP/1.1", "transfer-encoding:\r\n\tchunked\r\n"),
+    ] {
+        let received = responses_to(&running, version, head, &format!("0\r\n\r\n{SECOND}")).await;
+        let status = received.split(' ').nth(1);
+        assert_eq!((status, received.matches("HTTP/1.").count()), (Some("400"), 1), "{what}: {received}");
+    }
+}
+
+#[tokio::test]
+async fn with_a_length_beside_chunks_the_chunks_count_and_the_connection_ends() {
+    let running = Running::with(unlimited(), LONG).await;
+    let rest = format!("0\r\n\r\n{SECOND}");
+    // Either length of the body, by the chunks or by the field, could leave a second request behind it.
+    for length in [0, 5, rest.len()] {
+        let length = format!("content-length: {length}\r\n");
+        let chunked = "transfer-encoding: chunked\r\n";
+        for head in [format!("{length}{chunked}"), format!("{chunked}{length}")] {
+            let received = responses_to(&running, "HTTP/1.1", &head, &rest).await;
+            let responses = received.matches("HTTP/1.1 ").count();
+            assert!(received.starts_with("HTTP/1.1 200 OK") && responses == 1, "{head}: {received}");
+        }
+    }
 }

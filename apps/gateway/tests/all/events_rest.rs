@@ -294,7 +294,7 @@ kernel::both_engines! {
         assert_eq!(nobody["code"], "UnauthorisedAccess");
     }
 
-    async fn data_are_downloaded_by_whoever_asked_and_nobody_else(db: TestDatabase) {
+    async fn only_the_account_that_requested_event_data_downloads_them(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         caller_kinds::make(&gateway).await;
         let mut staff = CallerKind::Staff(Role::ContentEditor).browser(&gateway).await;

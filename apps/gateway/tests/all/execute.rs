@@ -289,7 +289,7 @@ kernel::both_engines! {
         }
     }
 
-    async fn anything_else_is_not_found_and_nobody_outside_is_asked(db: TestDatabase) {
+    async fn any_other_path_is_not_found_and_no_external_service_is_called(db: TestDatabase) {
         let registry = Arc::<Counting>::default();
         let gateway = Gateway::with_parts(&db, asking(db.handle(), &registry)).await;
         let mut browser = Browser::new(&gateway);

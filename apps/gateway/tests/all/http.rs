@@ -9,9 +9,10 @@ use gateway::config::Sources;
 use gateway::middleware::client::TrustedProxies;
 use gateway::middleware::guard::{Guard, TIME_LIMIT, guard};
 use gateway::middleware::headers::{Policies, Tls};
+use gateway::rest::openapi;
 use http::{Method, StatusCode};
 use kernel::Randomness;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Gateway, answer_of, request};
 
@@ -154,6 +155,76 @@ kernel::both_engines! {
             assert_eq!((&body["status"], &body["message"]), (&json!(false), &json!(message)), "{what}");
             assert_eq!(body["data"]["requestId"], answer.header("x-request-id"), "{what}");
         }
+    }
+
+    async fn another_method_is_405_with_the_allowed_ones_and_trace_echoes_nothing(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let description: Value = serde_json::from_str(&openapi::description().unwrap()).unwrap();
+        let documented = description["paths"].as_object().unwrap().iter().map(|(path, item)| {
+            let allowed = match (item["get"].is_object(), item["post"].is_object()) {
+                (true, true) => "GET,HEAD,POST",
+                (true, false) => "GET,HEAD",
+                (false, _) => "POST",
+            };
+            (path.replace(['{', '}'], ""), allowed)
+        });
+        let others = [
+            ("/playground", "GET,HEAD"),
+            ("/events-cms/x.webp", "GET,HEAD"),
+            ("/parts-files/x.pdf", "GET,HEAD"),
+            ("/robots.txt", "GET,HEAD"),
+            ("/sitemap.xml", "GET,HEAD"),
+            ("/healthz", "GET,HEAD"),
+            ("/readyz", "GET,HEAD"),
+        ];
+        let others = others.into_iter().map(|(path, allowed)| (path.to_owned(), Some(allowed)));
+        // One handler serves all pages and files, and its 405 has no `Allow` yet.
+        let pages = ["/kr", "/kr/en", "/kr/no-such-page", "/kr/assets/index-1.js", "/kr/images/mark.svg"];
+        let pages = pages.into_iter().map(|path| (path.to_owned(), None));
+        let documented = documented.map(|(path, allowed)| (path, Some(allowed)));
+        for (path, allowed) in documented.chain(others).chain(pages) {
+            for method in [Method::OPTIONS, Method::TRACE, Method::PATCH, Method::DELETE] {
+                let what = format!("{method} {path}");
+                let sent = request(method, &path, &[("x-probe", "sent-by-the-client")], Body::empty());
+                let answer = gateway.send(sent).await;
+                assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{what}: {}", answer.text());
+                assert!(allowed.is_none_or(|allowed| answer.header("allow") == allowed), "{what}: {:?}", answer.headers);
+                assert!(!answer.text().contains("sent-by-the-client"), "{what}: {}", answer.text());
+                assert!(!answer.headers.contains_key("x-probe"), "{what}");
+            }
+        }
+    }
+
+    async fn each_response_has_its_content_type_and_text_its_charset(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let (html, json) = ("text/html; charset=utf-8", "application/json");
+        for (method, address, status, content_type) in [
+            (Method::GET, "/kr", 200, html),
+            (Method::GET, "/kr/en/location-service", 200, html),
+            (Method::GET, "/kr/no-such-page", 404, html),
+            (Method::GET, "/kr/assets/none.js", 404, html),
+            (Method::DELETE, "/kr", 405, html),
+            (Method::GET, "/playground", 404, html),
+            (Method::GET, "/kr/assets/index-1.js", 200, "text/javascript; charset=utf-8"),
+            (Method::GET, "/kr/assets/index-1.css", 200, "text/css; charset=utf-8"),
+            (Method::GET, "/kr/images/mark.svg", 200, "image/svg+xml; charset=utf-8"),
+            (Method::GET, "/robots.txt", 200, "text/plain; charset=utf-8"),
+            (Method::GET, "/sitemap.xml", 200, "application/xml; charset=utf-8"),
+            (Method::GET, "/Language/get?lng=en&screenName=errors", 200, json),
+            (Method::GET, "/api/booking/get-state", 200, json),
+            (Method::GET, "/api/none", 404, json),
+            (Method::DELETE, "/graphql", 415, json),
+            (Method::GET, "/healthz", 200, json),
+            (Method::GET, "/readyz", 200, json),
+        ] {
+            let answer = gateway.send(request(method, address, &[], Body::empty())).await;
+            assert_eq!((answer.status.as_u16(), answer.header("content-type")), (status, content_type), "{address}");
+        }
+        let no_host = http::Request::get("/kr").body(Body::empty()).unwrap();
+        assert_eq!(gateway.send(no_host).await.header("content-type"), html);
+        let no_site = request(Method::GET, "/kr", &[], Body::empty());
+        let no_site = answer_of(gateway.without_site(), no_site).await;
+        assert_eq!(no_site.header("content-type"), "text/plain; charset=utf-8");
     }
 
     async fn without_a_built_site_pages_say_so_and_the_api_answers(db: TestDatabase) {

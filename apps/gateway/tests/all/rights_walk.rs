@@ -318,7 +318,7 @@ fn every_field_is_walked() {
 }
 
 #[tokio::test]
-async fn every_query_for_whoever_is_signed_in_goes_by_post_only() {
+async fn every_query_that_depends_on_the_session_goes_by_post_only() {
     let mut named: BTreeSet<&str> = FIELDS
         .iter()
         .filter(|(_, needs)| {
@@ -363,7 +363,7 @@ kernel::both_engines! {
         assert!(refused > 40, "{refused}");
     }
 
-    async fn another_site_s_page_is_nobody_over_graphql(db: TestDatabase) {
+    async fn a_graphql_request_of_another_site_is_refused_despite_its_session(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         caller_kinds::make(&gateway).await;
         let browser = CallerKind::Staff(Role::Owner).browser(&gateway).await;

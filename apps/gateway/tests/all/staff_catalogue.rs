@@ -149,7 +149,7 @@ kernel::both_engines! {
         assert_eq!(answer["data"]["catalogues"]["largestBytes"], 100.0);
     }
 
-    async fn nobody_else_s_bytes_are_taken(db: TestDatabase) {
+    async fn an_upload_without_the_right_or_from_another_site_is_refused(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         caller_kinds::make(&gateway).await;
         for caller_kind in CallerKind::all() {

@@ -22,7 +22,7 @@ fn link_of(answer: &Value) -> String {
 }
 
 kernel::both_engines! {
-    async fn a_report_is_downloaded_by_whoever_asked_and_nobody_else(db: TestDatabase) {
+    async fn only_the_account_that_requested_a_report_downloads_it(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         caller_kinds::make(&gateway).await;
         let mut staff = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;

@@ -178,7 +178,7 @@ kernel::both_engines! {
         assert_eq!(world.count("SELECT COUNT(*) AS n FROM second_factor WHERE secret LIKE 's1.%'").await, 1);
     }
 
-    async fn it_is_begun_with_the_password_and_replaced_by_nobody(db: TestDatabase) {
+    async fn it_is_begun_with_the_password_and_cannot_be_replaced(db: TestDatabase) {
         let world = World::open(&db).await;
         world.member("kim@example.com").await;
         let (_, who) = world.signed_in("kim@example.com").await;

@@ -78,7 +78,7 @@ kernel::both_engines! {
         assert!(world.who(&elsewhere).await.is_some());
     }
 
-    async fn a_password_is_hashed_anew_when_its_cost_or_pepper_is_old(db: TestDatabase) {
+    async fn a_password_is_hashed_again_when_its_cost_or_pepper_is_old(db: TestDatabase) {
         let world = World::open(&db).await;
         world.member("kim@example.com").await;
         let dearer = PasswordCost { passes: 2, ..PasswordCost::CHEAP };

@@ -243,7 +243,7 @@ kernel::both_engines! {
         }
     }
 
-    async fn a_name_is_taken_once_whoever_is_first(db: TestDatabase) {
+    async fn of_two_uploads_of_one_name_only_the_first_to_be_confirmed_is_published(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let [first, second] = [world.propose("a.pdf", &pdf("1")).await.unwrap(), world.propose("a.pdf", &pdf("2")).await.unwrap()];
         world.confirm(&second).await.unwrap();

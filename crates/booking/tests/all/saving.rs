@@ -11,7 +11,7 @@ fn code(error: BookingError) -> String {
 }
 
 kernel::both_engines! {
-    async fn a_booking_is_found_again_with_personal_data_masked_whoever_asks(db: TestDatabase) {
+    async fn a_booking_is_found_again_with_personal_data_masked_for_every_caller(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking
             .save(&Actor::Visitor, &stranger(), wanted_by(1234, "2026-11-24", "10:00", &["service-oil", "service-brakes"]))

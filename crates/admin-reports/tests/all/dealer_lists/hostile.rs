@@ -366,6 +366,41 @@ async fn each_is_refused_with_its_key() {
     assert_eq!(otherwise, []);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn external_entities_and_dtds_are_refused_and_not_loaded() {
+    let db = TestDatabase::sqlite::<migrations::Migrator>().await;
+    let world = World::over(&db).await;
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let remote = format!("http://{}/a.dtd", listener.local_addr().unwrap());
+    for doctype in [
+        "<!DOCTYPE x [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>".to_owned(),
+        format!("<!DOCTYPE x [<!ENTITY a SYSTEM \"{remote}\">]>"),
+        format!("<!DOCTYPE x [<!ENTITY % b SYSTEM \"{remote}\"> %b;]>"),
+        format!("<!DOCTYPE x SYSTEM \"{remote}\">"),
+        format!("<!DOCTYPE x PUBLIC \"-//x//y\" \"{remote}\">"),
+    ] {
+        let sheet = format!(
+            "{doctype}<worksheet><sheetData><row><c t=\"str\"><v>&a;</v></c></row></sheetData></worksheet>"
+        );
+        let texts = Part::new("xl/sharedStrings.xml", format!("{doctype}<sst><si><t>&a;</t></si></sst>"));
+        let content = format!(
+            "{doctype}<office:document-content><office:body><office:spreadsheet><table:table table:name=\"a\">\
+             <table:table-row><table:table-cell office:value-type=\"string\"><text:p>&a;</text:p></table:table-cell>\
+             </table:table-row></table:table></office:spreadsheet></office:body></office:document-content>"
+        );
+        for (what, bytes) in [
+            ("a sheet", archive(&around(Part::new(SHEET, sheet)))),
+            ("shared texts", archive(&around(sheet_of("")).into_iter().chain([texts]).collect::<Vec<_>>())),
+            ("an Open Document", archive(&open_document(Part::new(CONTENT, content)))),
+        ] {
+            assert_eq!(world.refusal(&bytes).await.1, "file_unreadable", "{what}: {doctype}");
+        }
+    }
+    let error = listener.accept().unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::WouldBlock, "nothing was requested");
+}
+
 kernel::both_engines! {
     async fn a_refused_file_changes_nothing(db: TestDatabase) {
         let world = World::over(&db).await;
