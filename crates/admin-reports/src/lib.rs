@@ -1,11 +1,12 @@
-//! Uploads and downloads of staff, and their overview page.
+//! Uploads and downloads of staff, their overview page, and notices of what waits for them.
 //!
 //! Nouns: a *catalogue* is a PDF under the name that staff gave it; the *latest* is the newest one that is not deleted.
 //! A *download* is an exported file behind a *link* that is valid for its creator and for ten minutes; an *export*
-//! contains entries of an event, a *report* bookings. The *overview* contains statistics without personal data.
+//! contains entries of an event or of the staff log, a *report* bookings, a *list* dealers. The *overview*
+//! contains statistics without personal data.
 //!
 //! Rules (decisions "Latest PDF", "Upload limits", "Event data download", "Booking export"): a file is validated by
-//! content and not by name, is stored under a generated name in the data folder, and is durable before its row. Exports
+//! content and not by name, is stored under a generated name in the file store, and is durable before its row. Exports
 //! are logged with account and reason before anything is written; spreadsheets contain no formulas.
 
 mod catalogue;

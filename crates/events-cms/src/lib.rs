@@ -2,12 +2,13 @@
 //!
 //! Nouns: an *event* is a document of four sections (home, listing, details, collect info) with an English translation
 //! beside the Korean words; its *status* is set by staff, its *phase* follows from its days in Seoul; a *correction*
-//! changes words of a public event; a *fixed event* is a page with a known id; an *entry* is a quiz answer and a
-//! *submission* a collect-information form; a *draw* orders sealed participants by a seed that was committed to
-//! beforehand; the *event catalogue* is the in-memory snapshot of events for pages.
+//! changes words of a public event, a *working copy* anything else in it, at once or at a time; a *fixed event* is a page
+//! with a known id; an *entry* is an accepted form or quiz answer; a *draw* orders sealed participants by a seed
+//! that was committed to beforehand; the *event catalogue* is the in-memory snapshot of events for pages.
 //!
-//! Rules: a legacy client's document is written back with all its members. Saving is lenient, publishing is strict. In
-//! a public event only words can change. Every save is kept, and a stale one is rejected with the changes in between.
+//! Rules: a legacy client's document is written back with all its members. Saving is lenient, publishing is strict. The
+//! document of a public event is locked but for corrections and the publication of a working copy. Every save is kept,
+//! and a stale one is rejected with the changes in between.
 //! Each person counts once. Visibility follows from status, days and clock at the time of the request. `document`,
 //! `publication::rules`, `publication::fixed`, `submissions::participation` and `lottery::drawing` are pure: time is an
 //! argument, randomness is bytes, and there is no I/O.

@@ -1,5 +1,6 @@
 //! Shared foundation of the domain crates: database access with a single write path, time and randomness as parameters,
-//! the caller and its rights, rejections, and snapshots of data that is read often and rarely changes.
+//! the caller and its rights, rejections, snapshots of data that is read often and rarely changes, the outbox, shared files,
+//! encryption and its keys, mails, messages, and the client of external services.
 //!
 //! The kernel knows no domain. A part comes here with its first caller, never before.
 

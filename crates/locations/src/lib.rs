@@ -5,7 +5,7 @@
 //!
 //! Rules: a dealer is identified by kind and code. State and city names come from one table, which the lookup by
 //! coordinates uses too, and are accepted in both languages. Coordinates can be resolved by a map service
-//! ([`outside`]); the embedded lookup is the fallback. All reads use the [`Directory`], an immutable value rebuilt when
+//! ([`external`]); the embedded lookup is the fallback. All reads use the [`Directory`], an immutable value rebuilt when
 //! the revision [`TOPIC`] changes; only [`accepts_bookings_in`] queries the database, inside the booking's own
 //! transaction. Dealers are never deleted, only removed from their list.
 //!

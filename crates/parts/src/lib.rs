@@ -5,7 +5,7 @@
 //! part fits a vehicle, in which position and under which condition; a *fitting* is the list of all parts of one
 //! vehicle and one category; a *listing* is the data of a part shown in lists.
 //!
-//! Rules: a catalogue is replaced atomically, and never while another write lock is held. Data needed by every query
+//! Rules: a catalogue is replaced atomically, and an import holds no lock that other writes wait for. Data needed by every query
 //! (vehicles, categories, brands, criteria) is in memory, all other data needs one or two reads by key. Rows are
 //! compact bytes that only [`listing`] writes and reads. No query's cost depends on the number of fitments.
 

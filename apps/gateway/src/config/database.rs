@@ -15,10 +15,10 @@ use super::values::{Number, Seconds, is_near};
 #[serde(default)]
 pub(super) struct DatabaseSection {
     /// the address of PostgreSQL itself, where `GATEWAY_DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer:
-    /// migrations and imports of parts use it. [How to set up PgBouncer](OPERATIONS.md#pgbouncer)
+    /// migrations, imports of parts and backups use it. [How to set up PgBouncer](OPERATIONS.md#pgbouncer)
     database_session_url: Option<String>,
-    /// the address of a read-only standby of PostgreSQL, or of a pooler before it: reports, exports and the overview read from it. [What
-    /// it needs](OPERATIONS.md#read-replica)
+    /// the address of a read-only standby of PostgreSQL, or of a pooler before it: reports of bookings, the overview and the
+    /// number of entries per day read from it. [What it needs](OPERATIONS.md#read-replica)
     database_replica_url: Option<String>,
     /// seconds that this standby may be behind before the primary is read instead
     database_replica_lag: Seconds<1>,
