@@ -127,7 +127,7 @@ fn accounts(settings: &Settings) -> Result<String, String> {
         (None, Mode::Demo | Mode::Development) => Ok("keys of its own in the data folder".to_owned()),
         // A public address over TLS is what a real site has and a trial on this machine has not.
         (None, Mode::Production) if settings.is_tls() => Err(
-            "no keys, and production does not serve without them: docs/OPERATIONS.md, \"Accounts\", says how"
+            "no keys, and production does not serve without them: docs/OPERATIONS.md, \"Keys of accounts\", says how"
                 .into(),
         ),
         (None, Mode::Production) => Ok("no keys: the demo makes its own, production needs them".to_owned()),
