@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::join_all;
-use sea_orm::{ConnectionTrait, Statement};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::Instrument;
@@ -27,10 +26,6 @@ const TIME_LIMIT: Duration = Duration::from_secs(60);
 /// Number of attempts to store a result, each a second later than the previous one: a database outage of up to half a
 /// minute causes no second delivery.
 const WRITING_TRIES: u64 = 8;
-/// How often what has long been done is thrown away.
-const SWEEP: Duration = Duration::from_secs(3_600);
-/// How long what has been done is kept: it tells staff what was sent, and its key that it was.
-const KEPT_MILLIS: i64 = 90 * 24 * 3_600_000;
 
 /// Delivers entries. Cheap to clone; any number of them, in any number of gateways, may run over one database.
 #[derive(Clone)]
@@ -63,7 +58,6 @@ impl OutboxWorker {
         for handler in &self.0.handlers {
             loops.spawn(self.clone().serve(Arc::clone(handler), stopped.clone()));
         }
-        loops.spawn(self.clone().sweep(stopped));
         shutdown.await;
         stop.send_replace(true);
         while loops.join_next().await.is_some() {}
@@ -131,36 +125,6 @@ impl OutboxWorker {
                         tokio::time::sleep(Duration::from_secs(tries)).await;
                     }
                 }
-            }
-        }
-    }
-
-    async fn sweep(self, mut stopped: watch::Receiver<bool>) {
-        loop {
-            let before = self.0.clock.now_millis() - KEPT_MILLIS;
-            let swept = self
-                .0
-                .database
-                .write::<_, _, Fault>(move |tx| {
-                    Box::pin(async move {
-                        let statement = Statement::from_sql_and_values(
-                            tx.get_database_backend(),
-                            "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox \
-                             WHERE state IN ('sent', 'skipped') AND finished_at < $1 LIMIT 10000)",
-                            [before.into()],
-                        );
-                        Ok(tx.execute_raw(statement).await?.rows_affected())
-                    })
-                })
-                .await;
-            match swept {
-                Ok(0) => {}
-                Ok(entries) => tracing::info!(entries, "outbox entries deleted"),
-                Err(fault) => tracing::warn!(%fault, "outbox clean-up failed"),
-            }
-            tokio::select! {
-                _ = stopped.wait_for(|stopped| *stopped) => return,
-                () = tokio::time::sleep(SWEEP) => {}
             }
         }
     }
