@@ -32,7 +32,7 @@ use crate::config::Mode;
 use crate::middleware::admission::{ApiAdmission, admit};
 use crate::middleware::compression::{precompressed, takes_brotli};
 use crate::middleware::etag::{is_known, tag_of};
-use crate::middleware::fault::HttpFault;
+use crate::middleware::fault::{HttpFault, method_not_allowed};
 use crate::middleware::guard::OperationName;
 use crate::middleware::origin::{self, OwnOrigin};
 use crate::middleware::request_id::RequestId;
@@ -322,11 +322,11 @@ async fn by_get(
         Err(RequestError::Fault(fault)) => return Err(fault),
     };
     if is_mutation || hint.is_some_and(|hint| hint.private) {
-        return Err(HttpFault::MethodNotAllowed);
+        return Ok(method_not_allowed("POST"));
     }
     let answer = api.0.admission.run(api.execute(request, validation, Actor::Visitor)).await?;
     if !answer.cache_control.public {
-        return Err(HttpFault::MethodNotAllowed);
+        return Ok(method_not_allowed("POST"));
     }
     let Some(max_age) = hint.and_then(|hint| hint.max_age).filter(|_| answer.is_ok()) else {
         return Ok(named(written(answer, &id), name));

@@ -2,7 +2,7 @@
 //! outermost layer, in the format of the path's clients (envelope, GraphQL or a page).
 
 use axum::response::{IntoResponse, Response};
-use http::header::{CONTENT_TYPE, RETRY_AFTER};
+use http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
 use kernel::{Fault, SecurityEvent, has_committed, security_event};
 use serde_json::json;
@@ -149,6 +149,14 @@ impl IntoResponse for HttpFault {
         response.extensions_mut().insert(self);
         response
     }
+}
+
+/// 405 with the methods that the path takes, as the router writes them: `GET,HEAD`.
+#[must_use]
+pub fn method_not_allowed(allowed: &'static str) -> Response {
+    let mut response = HttpFault::MethodNotAllowed.into_response();
+    response.headers_mut().insert(ALLOW, HeaderValue::from_static(allowed));
+    response
 }
 
 /// The kind of client of a path, which determines the format of errors.

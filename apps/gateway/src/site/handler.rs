@@ -21,7 +21,7 @@ use super::sitemap_cache::Sitemap;
 use super::verification::{self, Part, RETURNED};
 use crate::middleware::compression::{precompressed, takes_brotli};
 use crate::middleware::etag::{is_known, tag_of};
-use crate::middleware::fault::HttpFault;
+use crate::middleware::fault::{HttpFault, method_not_allowed};
 use crate::middleware::guard::PagePattern;
 use crate::middleware::headers::Policies;
 
@@ -90,7 +90,8 @@ async fn answer(
         return verification::returned(uri.path(), &headers, body).await;
     }
     if method != Method::GET && method != Method::HEAD {
-        return Err(HttpFault::MethodNotAllowed);
+        let takes_post = site.is_returned_to(uri.path());
+        return Ok(method_not_allowed(if takes_post { "GET,HEAD,POST" } else { "GET,HEAD" }));
     }
     let query = query.as_deref();
     match address::read(site.base(), uri.path(), query) {

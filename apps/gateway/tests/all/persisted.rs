@@ -93,7 +93,7 @@ kernel::both_engines! {
         let gateway = Gateway::in_mode(db.handle(), Mode::Production).await;
         let variables = json!({"id": "none", "language": "KO"});
         let by_get = gateway.get(&address("CancelBooking", &variables)).await;
-        assert_eq!(by_get.status, StatusCode::METHOD_NOT_ALLOWED);
+        assert_eq!((by_get.status, by_get.header("allow")), (StatusCode::METHOD_NOT_ALLOWED, "POST"));
         let body = json!({"operationName": "CancelBooking", "variables": variables, "extensions": extensions(&hash("CancelBooking"))});
         let by_post = gateway.post("/graphql", &body).await;
         assert_eq!(by_post.json()["data"]["cancelBooking"]["errors"][0]["code"], "booking_not_found", "{}", by_post.text());
