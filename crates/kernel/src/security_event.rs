@@ -11,7 +11,7 @@ pub const TARGET: &str = "security";
 /// The event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SecurityEvent {
-    /// Somebody signed in.
+    /// A user signed in.
     SignedIn,
     /// A password or second factor was set, changed or removed.
     CredentialChanged,
@@ -54,6 +54,12 @@ impl SecurityEvent {
         Self::VerificationRefused,
     ];
 
+    /// Whether users cause it by ordinary use; the others are refusals.
+    #[must_use]
+    pub const fn is_routine(self) -> bool {
+        matches!(self, Self::SignedIn | Self::CredentialChanged)
+    }
+
     /// The name in the log.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -74,15 +80,13 @@ impl SecurityEvent {
     }
 }
 
-/// Writes an event to the log: a refusal as a warning, what is usual as information. `account` is the account concerned, if it is
-/// known.
+/// Writes an event to the log: routine ones at level INFO, refusals at WARN. `account` is the account concerned, if known.
 pub fn security_event(event: SecurityEvent, account: Option<i64>, reason: &'static str) {
     let name = event.name();
-    match event {
-        SecurityEvent::SignedIn | SecurityEvent::CredentialChanged => {
-            tracing::info!(target: TARGET, event = name, account, reason, "security event");
-        }
-        _ => tracing::warn!(target: TARGET, event = name, account, reason, "security event"),
+    if event.is_routine() {
+        tracing::info!(target: TARGET, event = name, account, reason, "security event");
+    } else {
+        tracing::warn!(target: TARGET, event = name, account, reason, "security event");
     }
 }
 
