@@ -42,6 +42,8 @@ struct Pair {
     bar: f64,
     gateway: (Request, Vec<u8>),
     baseline: (Request, Vec<u8>),
+    /// The gateway's answer is read again before each round: a page names the next free time.
+    changes: bool,
 }
 
 /// Runs everything, prints the table and writes the report.
@@ -195,7 +197,13 @@ async fn dealers_pair(
     let rows = rows_of(&answer)?;
     ensure!(rows.len() == ROWS, "{what}: {} rows instead of {ROWS}", rows.len());
     ensure!(rows == rows_of(&other)?, "{what}: the gateway and the baseline do not answer the same rows");
-    Ok(Pair { what: what.to_owned(), bar, gateway: (ours, answer), baseline: (theirs, other) })
+    Ok(Pair {
+        what: what.to_owned(),
+        bar,
+        gateway: (ours, answer),
+        baseline: (theirs, other),
+        changes: false,
+    })
 }
 
 /// The gateway on PostgreSQL beside a server of another maker on the same database.
@@ -209,6 +217,7 @@ async fn peer_pair(peer: Peer, ours: &Pair, server: &Running, place: &BenchCity)
         bar: peer.bar,
         gateway: ours.gateway.clone(),
         baseline: (request, answer),
+        changes: false,
     })
 }
 
@@ -257,6 +266,7 @@ async fn page_pair(page: Page, texts: &Running) -> anyhow::Result<Pair> {
         bar: 0.7,
         gateway: (page.request, page.answer),
         baseline: (text, answer),
+        changes: true,
     })
 }
 
@@ -283,6 +293,7 @@ async fn cached_pair(gateway: &Running) -> anyhow::Result<Pair> {
         bar: 0.85,
         gateway: (ours, answer),
         baseline: (theirs, other),
+        changes: false,
     })
 }
 
@@ -298,7 +309,10 @@ fn percent_encoded(text: &str) -> String {
 async fn measure(pair: &Pair, arguments: &MeasureArguments) -> anyhow::Result<Row> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for round in 0..arguments.rounds {
-        let mut sides = [(&pair.gateway, &mut ours), (&pair.baseline, &mut theirs)];
+        let (ours_request, first) = &pair.gateway;
+        let now = if pair.changes { ours_request.once().await? } else { first.clone() };
+        let gateway = (ours_request.clone(), now);
+        let mut sides = [(&gateway, &mut ours), (&pair.baseline, &mut theirs)];
         if round % 2 == 1 {
             sides.reverse();
         }
