@@ -3,25 +3,24 @@
 // rate, and their processor time is compared with the sum of their steps.
 //   node scripts/with-postgres.mjs --durable --set statement_timeout=10s node scripts/capacity.mjs [visitors in an hour]
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { acknowledged, Client } from './faults/client.mjs';
 import { newBooking, sendBooking } from './faults/operations/bookings.mjs';
 import { PostgresCluster } from './faults/postgres.mjs';
 import { OWNER_PASSWORD } from './faults/site.mjs';
 import { Timeslots } from './faults/timeslots.mjs';
-import { programs } from './lib/debian.mjs';
-import { frontend, gatewayBinary, root } from './lib/paths.mjs';
+import { frontend, gatewayBinary } from './lib/paths.mjs';
 import { freePort } from './lib/port.mjs';
-import { Failure, main, run } from './lib/process.mjs';
+import { Failure, main } from './lib/process.mjs';
 import { Gateways } from './rehearsal/gateways.mjs';
+import { withCertificate } from './rehearsal/installation.mjs';
 import { bookableWeeks, filesOf } from './rehearsal/load.mjs';
 import { secondsOf } from './rehearsal/processor-time.mjs';
-import { Nginx, PgBouncer, selfSigned } from './rehearsal/services.mjs';
+import { Nginx, PgBouncer } from './rehearsal/services.mjs';
 
 const OWNER = 'owner@example.com';
-const CERTIFICATE = 'CAPACITY_CERTIFICATE';
 /** A launch: 740,000 visitors in an hour. */
 const LAUNCH = 740_000;
 const CENTRES = 24;
@@ -211,16 +210,8 @@ async function withServices(folder, tools, certificate, visitorsInAnHour) {
   }
 }
 
-await main(async ([visitors = String(LAUNCH)]) => {
-  const tools = await programs('nginx', 'pgbouncer', 'openssl');
-  const folder = process.env[CERTIFICATE] ?? mkdtempSync(join(tmpdir(), 'gaon-capacity-'));
-  const certificate = { key: join(folder, 'tls/key.pem'), certificate: join(folder, 'tls/certificate.pem') };
-  if (process.env[CERTIFICATE]) return withServices(folder, tools, certificate, Number(visitors));
-  try {
-    await selfSigned(tools.openssl, join(folder, 'tls'));
-    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.certificate, [CERTIFICATE]: folder };
-    return await run(process.execPath, [join(root, 'scripts/capacity.mjs'), visitors], { env });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+await main(([visitors = String(LAUNCH)]) =>
+  withCertificate(fileURLToPath(import.meta.url), [visitors], (folder, tools, certificate) =>
+    withServices(folder, tools, certificate, Number(visitors)),
+  ),
+);

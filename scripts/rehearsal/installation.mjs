@@ -113,21 +113,14 @@ export class Installation {
 }
 
 /**
- * Runs `action` with an installation. `script` is the file that calls: it is run again under a certificate of this machine, since Node
- * reads additional authorities only when it starts.
+ * Runs `action` with nginx, PgBouncer, a folder and a certificate for this machine in it. `script` is the file that calls: it is run
+ * again with that certificate, since Node reads additional authorities only when it starts.
  */
-export async function withInstallation(script, args, action, binary) {
+export async function withCertificate(script, args, action) {
   const tools = await programs('nginx', 'pgbouncer', 'openssl');
   const folder = process.env[CERTIFICATE] ?? mkdtempSync(join(tmpdir(), 'gaon-installation-'));
   const certificate = { key: join(folder, 'tls/key.pem'), certificate: join(folder, 'tls/certificate.pem') };
-  if (process.env[CERTIFICATE]) {
-    const installation = await Installation.prepare(folder, tools, certificate, binary);
-    try {
-      return await action(installation);
-    } finally {
-      await installation.stop();
-    }
-  }
+  if (process.env[CERTIFICATE]) return action(folder, tools, certificate);
   try {
     await selfSigned(tools.openssl, join(folder, 'tls'));
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.certificate, [CERTIFICATE]: folder };
@@ -135,4 +128,16 @@ export async function withInstallation(script, args, action, binary) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs `action` with an {@link Installation} under a certificate of its own. */
+export function withInstallation(script, args, action, binary) {
+  return withCertificate(script, args, async (folder, tools, certificate) => {
+    const installation = await Installation.prepare(folder, tools, certificate, binary);
+    try {
+      return await action(installation);
+    } finally {
+      await installation.stop();
+    }
+  });
 }

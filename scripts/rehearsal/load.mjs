@@ -90,7 +90,7 @@ export class Load {
     if (this.entries) this.repeat('entry', entry, () => this.#takePart());
   }
 
-  /** Does this again and again until {@link stop}; what it throws is a failure. */
+  /** Repeats an action every `ms` milliseconds until {@link stop}. An error counts as a failure. */
   repeat(kind, ms, action) {
     const loop = async () => {
       for (let number = 0; !this.#ending.signal.aborted; number += 1) {
