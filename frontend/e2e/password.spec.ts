@@ -6,7 +6,7 @@ import { expect, Site, test } from './support/site.ts';
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
 test(
-  'a forgotten password is set anew by the mail, and every other session ends',
+  'a forgotten password is replaced by mail, and every other session ends',
   { tag: '@visitor' },
   async ({ page, site, language, request, browser, baseURL }, info) => {
     test.slow();
